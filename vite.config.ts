@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { MARK } from './scripts/merge-runtime.ts'
-import { loadStyled } from './web/lib/load-styled.ts'
+import { loadStyled } from '#site/lib/load-styled.ts'
 
 /** What every browser of the last two and a half years understands (Baseline widely available). */
 const MODERN = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
@@ -35,9 +35,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: false,
     rolldownOptions:
       isSsrBuild === true
-        ? { input: 'web/entry-server.tsx', output: { entryFileNames: '[name].js' } }
+        ? { input: 'site/entry-server.tsx', output: { entryFileNames: '[name].js' } }
         : {
-            input: ['web/entry-early.ts', 'web/entry-browser.ts', 'web/take-over.tsx'],
+            input: ['site/entry-early.ts', 'site/entry-browser.ts', 'site/take-over.tsx'],
             // React Router's hints for developers, which go to the console. Their results are never used.
             treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
             output: {
@@ -88,7 +88,7 @@ function styledImports(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js'
-        ? `export { ${loadStyled.name} as __vitePreload } from '#web/lib/load-styled.ts'`
+        ? `export { ${loadStyled.name} as __vitePreload } from '#site/lib/load-styled.ts'`
         : null,
   }
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{domain,contract,messages,server,sandbox,web,desk,seed,scripts,docs,tests/rules,tests/bench,tests/helpers}/**/*.test.{ts,tsx}',
+      '{kernel,features,platform,messages,server,sandbox,site,desk,seed,scripts,docs,tests/rules,tests/bench,tests/helpers}/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
     globalSetup: ['tests/helpers/migrated-global-setup.ts'],

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { DayPage } from './features/roll-call/day-page.tsx'
+import { DayPage } from '#features/roll-call/desk/day-page.tsx'
 import './styles/desk.css'
 
 const [packageId = '', startDate = ''] = window.location.pathname.split('/').slice(3)

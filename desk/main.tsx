@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError } from '#site/lib/api.ts'
 import { deskRoutes } from './routes.tsx'
 import './styles/desk.css'
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paise } from '#domain/money.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { createLog } from '#server/platform/log.ts'
+import { paise } from '#kernel/money/money.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
+import { createLog } from '#platform/runtime/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { startTestSandbox, testGatewayKeys } from '#tests/helpers/sandbox-gateway.ts'
-import { createGateway, type Gateway } from '#server/platform/razorpay/gateway.ts'
+import { createGateway, type Gateway } from '#platform/razorpay/gateway.ts'
 import { createSandbox } from './create-sandbox.ts'
 
 let database: TestDatabase

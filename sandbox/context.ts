@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
 import type { Pool } from 'pg'
 
 /** The parts that all files of the sandbox gateway use. */

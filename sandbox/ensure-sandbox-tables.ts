@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { projectFile } from '#server/platform/project-folder.ts'
+import { projectFile } from '#platform/runtime/project-folder.ts'
 
 // `create … if not exists` takes no lock: when two processes start together, both may find no schema, and one of them
 // fails.

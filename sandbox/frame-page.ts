@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { sandboxCheckoutMessages as messages } from '#messages/sandbox-checkout.ts'
+import { sandboxCheckoutMessages as messages } from '#messages/sandbox/checkout.ts'
 
 const methods = ['upi', 'card', 'netbanking'] as const
 

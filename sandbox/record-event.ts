@@ -1,4 +1,4 @@
-import { signWebhook } from '#server/platform/razorpay/signature.ts'
+import { signWebhook } from '#platform/razorpay/signature.ts'
 import type { SandboxContext } from './context.ts'
 import { newId, unixSeconds, type OrderEntity, type PaymentEntity, type RefundEntity } from './entities.ts'
 import type { Database } from './ledger.ts'

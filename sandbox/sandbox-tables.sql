@@ -1,6 +1,6 @@
 -- The sandbox gateway's own tables. They are separate from the product's tables, because Razorpay's are, too. Entities
 -- are stored in the form in which they are sent. The other columns are only those that are searched or that say when
--- something is due. The schema is there already: the migrations make it (server/platform/db/migrate.ts).
+-- something is due. The schema is there already: the migrations make it (platform/db/migrate.ts).
 
 create table if not exists sandbox.orders (
   id text primary key,

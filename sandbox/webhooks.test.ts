@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#kernel/money/money.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { startTestSandbox, startWebhookReceiver } from '#tests/helpers/sandbox-gateway.ts'
-import { createGateway, type Gateway } from '#server/platform/razorpay/gateway.ts'
-import { webhookSignatureMatches } from '#server/platform/razorpay/signature.ts'
-import { parseWebhookEvent } from '#server/platform/razorpay/webhook-event.ts'
+import { createGateway, type Gateway } from '#platform/razorpay/gateway.ts'
+import { webhookSignatureMatches } from '#platform/razorpay/signature.ts'
+import { parseWebhookEvent } from '#platform/razorpay/webhook-event.ts'
 
 let database: TestDatabase
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>

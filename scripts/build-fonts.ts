@@ -1,5 +1,5 @@
 /**
- * Makes the site's font files in web/fonts/ from the fontsource packages. Run it after a change of fonts and commit the
+ * Makes the site's font files in site/fonts/ from the fontsource packages. Run it after a change of fonts and commit the
  * result: `node scripts/build-fonts.ts`.
  *
  * The rupee sign is not in the `latin` subset. So small extra files contain only that sign: without them every price
@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-const outDir = join(import.meta.dirname, '..', 'web', 'fonts')
+const outDir = join(import.meta.dirname, '..', 'site', 'fonts')
 const { resolve } = createRequire(import.meta.url)
 const anek = (subset: string) => resolve(`@fontsource-variable/anek-latin/files/anek-latin-${subset}-wght-normal.woff2`)
 const mukta = (subset: string, weight: number) =>

@@ -5,7 +5,7 @@ import { asciiOnly } from './ascii-only.ts'
 
 /**
  * The server as one program: a start reads a few files instead of 1,500, and strips no types. It is in the second folder
- * below the project, like `server/platform/project-folder.ts`.
+ * below the project, like `platform/runtime/project-folder.ts`.
  */
 const FOLDER = path.join('dist', 'process')
 /** Packages that are read from node_modules: native code, files beside their code, and what only development needs. */

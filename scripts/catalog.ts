@@ -5,21 +5,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isAppError, shownMessage } from '#domain/errors.ts'
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/list-export.ts'
-import { packagePages } from '#server/features/exchange/export-packages.ts'
+import { isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#features/exports/rules/list-export.ts'
+import { packagePages } from '#features/import-export/server/export-packages.ts'
 import {
   listNotTaken,
   ownerOfCommand,
   readPackagesFile,
   takePackagesFile,
-} from '#server/features/exchange/import-by-command.ts'
-import { PACKAGE_TABLE } from '#server/features/exchange/package-columns.ts'
-import { notTakenFile } from '#server/features/exchange/show-imports.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
-import { createLog } from '#server/platform/log.ts'
-import { writeTable } from '#server/platform/tables/write-table.ts'
+} from '#features/import-export/server/import-by-command.ts'
+import { PACKAGE_TABLE } from '#features/import-export/server/package-columns.ts'
+import { notTakenFile } from '#features/import-export/server/show-imports.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { writeTable } from '#platform/tables/write-table.ts'
 import { withDatabase, withPool } from './with-database.ts'
 
 const [act = '', file = '', ...flags] = process.argv.slice(2)

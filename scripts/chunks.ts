@@ -6,39 +6,51 @@
 const GROUPS = {
   /** Every page: the start, the layout of most pages, and what nearly every page uses. */
   site: `
-    web/take-over routes/site-layout lib/(?:first-act|late-part|later|on-demand|list-of|load-chunk|browser-storage)
-    lib/use-(?:late-part|when-there|early-input|is-running) layout/(?:offline-notice|normal-view) accounts/auth-dialog-host
-    ui/(?:alert|icon|logo|part-failed|skip-link) content/page-heading
-    ui/(?:breadcrumb|dialog).module.css layout/site-footer.module.css newsletter/newsletter-strip.module.css
-    messages/en/(?:accounts-user-area|layout|words-for) domain/initials
-    contract/catalog/calls`,
+    features/accounts/site/auth-dialog-host features/catalog/api/calls
+    features/newsletter/site/newsletter-strip.module.css kernel/text/initials messages/en/accounts/user-area
+    messages/en/kernel/words-for messages/en/site/frame
+    site/frame/(?:normal-view|offline-notice|site-footer.module.css)
+    site/lib/(?:browser-storage|first-act|late-part|later|list-of|load-chunk|on-demand|use-early-input|use-is-running|use-late-part|use-when-there)
+    site/routes/site-layout site/take-over
+    site/ui/(?:alert|breadcrumb.module.css|dialog.module.css|icon|logo|page-heading|part-failed|skip-link)`,
   /** The pages that show packages and stories: pictures, cards, prices, dates. */
   catalog: `
-    ui/(?:picture|price|breadcrumb) images/hero messages/en/catalog-cards
-    lib/(?:tour-pictures|read-catalog|use-kept-page) domain/(?:money|month|tag-style) contract/catalog/catalog-limits`,
+    features/catalog/api/catalog-limits features/catalog/rules/tag-style kernel/dates/month kernel/money/money
+    messages/en/catalog/cards site/images/hero site/lib/(?:read-catalog|tour-pictures|use-kept-page)
+    site/ui/(?:breadcrumb|picture|price)`,
   /** What the device remembers. Parts of several pages use it, and each would bring its other files along. */
-  memory: 'lib/device-memory',
+  memory: 'site/lib/device-memory',
   /** With the styles of the rows that cards stand in: a file more would cost a phone 300 bytes of headers. */
-  cards: 'ui/(?:tour-card|rich-text) ui/(?:rich-text|slider|review-card|stars|long-text).module.css',
-  dates:
-    'domain/(?:calendar-date|lead-time) lib/print-date messages/en/calendar ui/popover ui/(?:date-field|stepper).module.css',
+  cards: `
+    site/ui/(?:long-text.module.css|review-card.module.css|rich-text|rich-text.module.css|slider.module.css|stars.module.css|tour-card)`,
+  dates: `
+    features/catalog/rules/lead-time kernel/dates/calendar-date messages/en/site/calendar site/lib/print-date
+    site/ui/(?:date-field.module.css|popover|stepper.module.css)`,
   /** Below the first screen of the home page and of a package. */
-  rows: 'ui/(?:slider|review-card) images/promo-poster',
+  rows: 'site/images/promo-poster site/ui/(?:review-card|slider)',
   /** Low cards: of the home page and of a listing with few hits. A package has none. */
-  rowCards: 'ui/row-card home/(?:home-page|category-slider).module.css',
-  form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit|while-signed-in) messages/en/accounts-session-waits domain/(?:email-address|home-country)',
-  signIn: 'ui/password-field accounts/(?:auth-page|signed-in-already|login-form|forgot-password-form)',
+  rowCards: 'features/home/site/(?:category-slider.module.css|home-page.module.css) site/ui/row-card',
+  form: `
+    features/accounts/rules/home-country kernel/people/email-address messages/en/accounts/session-waits
+    site/lib/(?:new-key|use-submit|while-signed-in) site/ui/(?:phone-field|submit-form|text-field)`,
+  signIn: `
+    features/accounts/site/(?:auth-page|forgot-password-form|login-form|signed-in-already) site/ui/password-field`,
   /** The package page and the booking page: choosing a day and guests, and what that costs. */
   selection: `
-    domain/(?:price-booking|promo-discount|tour-duration|cancellation-policy|refund-outlook) lib/(?:prebooking-selection|local-day)
-    ui/(?:date-field|stepper) messages/en/catalog-selection`,
+    features/bookings/rules/price-booking
+    features/catalog/rules/(?:cancellation-policy|refund-outlook|tour-duration)
+    features/promo-codes/rules/promo-discount messages/en/catalog/selection
+    site/lib/(?:local-day|prebooking-selection) site/ui/(?:date-field|stepper)`,
   /** Shown while the next page is loading. All come together with the first thing that the visitor does. */
-  loading: 'routes/loading-views',
+  loading: 'site/routes/loading-views',
   /** The steps of the wizard share these. A route of its own cannot be in a group: the manifest would not name its styles. */
-  booking: 'messages/en/bookings features/bookings/(?:calls|selection) layout/wizard-(?:header|footer)',
-  cancellation: 'messages/en/cancellations-promise',
+  booking: `
+    features/bookings/site/selection messages/en/bookings/site site/frame/(?:wizard-footer|wizard-header)`,
+  cancellation: 'messages/en/cancellations/promise',
   /** Beside the payment step, which is fetched with the first thing that the visitor of the wizard does. */
-  payments: 'messages/en/(?:payments|bookings-held) features/bookings/(?:hold-time|hold-notice|held-bookings)',
+  payments: `
+    features/bookings/site/(?:held-bookings|hold-notice|hold-time) messages/en/bookings/held
+    messages/en/payments/site`,
 } as const
 
 /** The libraries change far less often than our own code, so browsers can keep them. */
@@ -49,6 +61,6 @@ export const chunkGroups = [
   LIBRARIES,
   ...Object.entries(GROUPS).map(([name, modules]) => ({
     name,
-    test: new RegExp(String.raw`[\\/](?:${modules.trim().split(/\s+/).join('|')})(?:\.tsx?)?$`),
+    test: new RegExp(String.raw`(?<![\\/]features[\\/][\w-]+)[\\/](?:${modules.trim().split(/\s+/).join('|')})(?:\.tsx?)?$`),
   })),
 ]

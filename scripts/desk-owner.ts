@@ -2,10 +2,10 @@
  * Makes the first owner of the desk, or lets an owner in again who has lost the phone with the codes. It prints a link
  * that works once, for three days. Usage: `npm run desk:owner -- <email> [name]`.
  */
-import { isAppError, shownMessage } from '#domain/errors.ts'
-import { makeOwner } from '#server/features/staff/make-owner.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { siteOrigin } from '#server/platform/origins.ts'
+import { isAppError, shownMessage } from '#kernel/errors/errors.ts'
+import { makeOwner } from '#features/staff/server/make-owner.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
+import { siteOrigin } from '#platform/environment/origins.ts'
 import { withDatabase, withPool } from './with-database.ts'
 
 const [email = '', ...words] = process.argv.slice(2)

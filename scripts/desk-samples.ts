@@ -2,8 +2,8 @@
  * Gives the sample people of the desk new passwords and second steps, and prints them. Usage: `npm run desk:samples`.
  */
 import { openSampleDesk } from '#server/sample-desk.ts'
-import { createLog } from '#server/platform/log.ts'
-import { loadSecrets } from '#server/platform/secrets.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { loadSecrets } from '#platform/environment/secrets.ts'
 import { withDatabase } from './with-database.ts'
 
 await withDatabase(async ({ env, connection }) => {

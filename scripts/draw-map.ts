@@ -1,6 +1,6 @@
 // Usage: npm run map
-// Draws the map of /destinations from @svg-maps/india. It writes web/images/india-outline.svg with one path per state,
-// simplified for a map of 600 pixels, and web/features/content/india-outlines.generated.ts with the names and places.
+// Draws the map of /destinations from @svg-maps/india. It writes site/images/india-outline.svg with one path per state,
+// simplified for a map of 600 pixels, and features/information/site/india-outlines.generated.ts with the names and places.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import india from '@svg-maps/india'
@@ -147,7 +147,7 @@ function printTable(states: readonly Outline[]): string {
   ].join('\n')
 }
 
-const webFolder = join(import.meta.dirname, '..', 'web')
+const rootFolder = join(import.meta.dirname, '..')
 const states = simplify(readStates().map(keepLarge)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-await writeFile(join(webFolder, 'images', 'india-outline.svg'), printDrawing(states))
-await writeFile(join(webFolder, 'features', 'content', 'india-outlines.generated.ts'), printTable(states))
+await writeFile(join(rootFolder, 'site', 'images', 'india-outline.svg'), printDrawing(states))
+await writeFile(join(rootFolder, 'features', 'information', 'site', 'india-outlines.generated.ts'), printTable(states))

@@ -1,5 +1,5 @@
 // Usage: node scripts/encode-icons.ts
-// Draws web/icons/ from web/icon.svg: the icons that phones put on their home screen.
+// Draws site/icons/ from site/icon.svg: the icons that phones put on their home screen.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ const ICONS: readonly Icon[] = [
   { file: 'icon-180.png', pixels: 180, share: 0.86, background: PAPER },
 ]
 
-const web = join(import.meta.dirname, '..', 'web')
+const web = join(import.meta.dirname, '..', 'site')
 const drawing = await readFile(join(web, 'icon.svg'))
 await mkdir(join(web, 'icons'), { recursive: true })
 for (const { file, pixels, share, background } of ICONS) {

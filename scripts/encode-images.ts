@@ -5,12 +5,12 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS } from '#contract/catalog/picture-url.ts'
-import { nearestSwatch } from '#domain/picture-swatch.ts'
+import { PICTURE_WIDTHS } from '#kernel/addresses/picture-url.ts'
+import { nearestSwatch } from '#features/catalog/rules/picture-swatch.ts'
 import { imageTexts } from '#seed/image-texts.ts'
 import type { SeedImage } from '#seed/seed-types.ts'
-import { PICTURE_TEXT_LONGEST } from '#domain/picture-file.ts'
-import { encodePicture, PICTURE_SETTINGS } from '#server/platform/files/encode-picture.ts'
+import { PICTURE_TEXT_LONGEST } from '#features/pictures/rules/picture-file.ts'
+import { encodePicture, PICTURE_SETTINGS } from '#platform/files/encode-picture.ts'
 
 const WIDTHS_BY_KEY: Record<string, number[]> = {
   hero: [960, 1440, 1920, 2400],

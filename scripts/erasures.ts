@@ -2,8 +2,8 @@
  * Makes the companion file of a backup complete: it lists who was erased, so that a restored backup can erase them
  * again. Usage: `npm run erasures [-- <file>]`. Without a file it is the one in DATA_DIR, which every start reads.
  */
-import { erasureRecordFile, writeErasures } from '#server/features/privacy/erasure-record.ts'
-import { createLog } from '#server/platform/log.ts'
+import { erasureRecordFile, writeErasures } from '#features/privacy/server/erasure-record.ts'
+import { createLog } from '#platform/runtime/log.ts'
 import { withDatabase, withPool } from './with-database.ts'
 
 await withDatabase(async ({ env, connection }) => {

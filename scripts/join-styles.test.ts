@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { filesFromManifest, readManifest } from '#server/platform/pages/page-files.ts'
+import { filesFromManifest, readManifest } from '#platform/pages/page-files.ts'
 import { joinStyles } from './join-styles.ts'
 
 let folder: string
@@ -17,13 +17,13 @@ beforeAll(async () => {
     'assets/sign-in-c3.css': '.sign-in{}\n',
     'assets/about-d4.css': '.about{}\n',
     '.vite/manifest.json': JSON.stringify({
-      'web/entry-early.ts': { file: 'assets/early.js' },
-      'web/entry-browser.ts': { file: 'assets/entry.js' },
-      'web/take-over.tsx': { file: 'assets/take-over.js', css: ['assets/site-a1.css'] },
-      '_form.js': { file: 'assets/form.js', imports: ['web/take-over.tsx'], css: ['assets/form-b2.css'] },
-      'web/routes/login.tsx': { file: 'assets/login.js', imports: ['_form.js'], css: ['assets/sign-in-c3.css'] },
-      'web/routes/signup.tsx': { file: 'assets/signup.js', imports: ['_form.js'], css: ['assets/sign-in-c3.css'] },
-      'web/routes/about.tsx': { file: 'assets/about.js', css: ['assets/about-d4.css'] },
+      'site/entry-early.ts': { file: 'assets/early.js' },
+      'site/entry-browser.ts': { file: 'assets/entry.js' },
+      'site/take-over.tsx': { file: 'assets/take-over.js', css: ['assets/site-a1.css'] },
+      '_form.js': { file: 'assets/form.js', imports: ['site/take-over.tsx'], css: ['assets/form-b2.css'] },
+      'site/routes/login.tsx': { file: 'assets/login.js', imports: ['_form.js'], css: ['assets/sign-in-c3.css'] },
+      'site/routes/signup.tsx': { file: 'assets/signup.js', imports: ['_form.js'], css: ['assets/sign-in-c3.css'] },
+      'site/routes/about.tsx': { file: 'assets/about.js', css: ['assets/about-d4.css'] },
     }),
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filesFromManifest, readManifest } from '#server/platform/pages/page-files.ts'
+import { filesFromManifest, readManifest } from '#platform/pages/page-files.ts'
 
-const ROUTE = /^web\/routes\/(.+)\.tsx$/
+const ROUTE = /^site\/routes\/(.+)\.tsx$/
 
 /**
  * Writes one style sheet for each kind of page, of the sheets that its document would name besides the one of every page.

@@ -20,7 +20,7 @@ beforeAll(async () => {
     '.vite/manifest.json': JSON.stringify({
       '_framework-b2.js': { file: 'assets/framework-b2.js', imports: ['_rolldown-runtime-a1.js'] },
       '_rolldown-runtime-a1.js': { file: 'assets/rolldown-runtime-a1.js' },
-      'web/page.tsx': { file: 'assets/page-c3.js', imports: ['_rolldown-runtime-a1.js', '_framework-b2.js'] },
+      'site/page.tsx': { file: 'assets/page-c3.js', imports: ['_rolldown-runtime-a1.js', '_framework-b2.js'] },
     }),
     'package.json': '{"type":"module"}',
   }

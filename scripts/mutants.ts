@@ -1,8 +1,8 @@
 /**
  * Mutation testing: changes the code in one place at a time and looks whether a test fails. In words in docs/mutants.md.
- * Usage: npm run mutants -- [domain] [feature …] [file …] [--sample 400] [--seed 1] [--force] [--concurrency 1]
+ * Usage: npm run mutants -- [rules] [feature …] [file …] [--sample 400] [--seed 1] [--force] [--concurrency 1]
  * Without a name: the files that differ from the main branch. Of the server a random sample is taken, drawn over all
- * features that are named; of the domain all mutants, unless a sample is asked for.
+ * features that are named; of the rules all mutants, unless a sample is asked for.
  */
 import { parseArgs } from 'node:util'
 import { readAccepted, toEntry } from './mutants/accepted.ts'
@@ -29,7 +29,7 @@ const COUNTED = new Set(['Killed', 'Survived', 'NoCoverage', 'Timeout'])
 
 const accepted = readAccepted()
 const targets = names.length === 0 ? changedTargets() : targetsOf(names)
-if (targets.length === 0) console.log('Nothing in domain or server/features differs from the main branch.')
+if (targets.length === 0) console.log('Nothing in kernel or features differs from the main branch.')
 const isGood = [
   await judge(
     targets.filter(({ hasDatabase }) => !hasDatabase),

@@ -8,12 +8,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chainActs } from '#server/platform/audit/chain-acts.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { databaseOver, openPool } from '#server/platform/db/client.ts'
-import { createLog } from '#server/platform/log.ts'
-import { askDatabase } from '#server/platform/oracle/ask-database.ts'
-import { askJournals } from '#server/platform/oracle/ask-journals.ts'
+import { chainActs } from '#platform/audit/chain-acts.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
+import { databaseOver, openPool } from '#platform/db/client.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { askDatabase } from '#platform/oracle/ask-database.ts'
+import { askJournals } from '#platform/oracle/ask-journals.ts'
 import { withDatabase } from './with-database.ts'
 
 const text = { type: 'string' } as const

@@ -1,9 +1,9 @@
 // Usage: node scripts/pick-common-passwords.ts <folder of the unpacked package @zxcvbn-ts/language-common>
-// Writes server/platform/passwords/common-passwords.txt: of the 10,000 most common passwords those that are long enough
+// Writes platform/passwords/common-passwords.txt: of the 10,000 most common passwords those that are long enough
 // to be given at all. The package's list is in the order of how common they are.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PASSWORD_SHORTEST } from '#server/platform/passwords/password-length.ts'
+import { PASSWORD_SHORTEST } from '#platform/passwords/password-length.ts'
 
 const MOST_COMMON = 10_000
 
@@ -18,5 +18,5 @@ const head = [
   `Source: @zxcvbn-ts/language-common ${version}, licence ${license}.`,
   'Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc. Copyright (c) 2021 @zxcvbn-ts.',
 ]
-const file = join(import.meta.dirname, '..', 'server', 'platform', 'passwords', 'common-passwords.txt')
+const file = join(import.meta.dirname, '..', 'platform', 'passwords', 'common-passwords.txt')
 writeFileSync(file, [...head, '', ...picked, ''].join('\n'))

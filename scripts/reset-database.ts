@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { loadSeed } from '#seed/load-seed.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import { startProblem } from '#server/platform/start-errors.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
+import { migrateDatabase } from '#platform/db/migrate.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import { withDatabase, withPool } from './with-database.ts'
 
 /** Everything that the product stores: its tables, the record of migrations, the job queue, the sandbox gateway. */

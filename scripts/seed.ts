@@ -1,8 +1,8 @@
 // Usage: npm run seed
 // Brings the database to this version and loads the sample business. What the operator added stays, and so do seats.
 import { loadSeed } from '#seed/load-seed.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
+import { migrateDatabase } from '#platform/db/migrate.ts'
 import { withDatabase, withPool } from './with-database.ts'
 
 await withDatabase(async ({ connection }) => {

@@ -1,9 +1,9 @@
-import { openPool, databaseOver, sqlState, type DatabaseConnection } from '#server/platform/db/client.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
-import { loadEnvironment, type Environment } from '#server/platform/env.ts'
-import { createLog } from '#server/platform/log.ts'
-import { explainStartError } from '#server/platform/start-errors.ts'
+import { openPool, databaseOver, sqlState, type DatabaseConnection } from '#platform/db/client.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
+import { loadEnvironment, type Environment } from '#platform/environment/env.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { explainStartError } from '#platform/runtime/start-errors.ts'
 
 type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedded: boolean }
 

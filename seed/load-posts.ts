@@ -1,10 +1,10 @@
 import { and, isNotNull, notExists, or, eq, exists } from 'drizzle-orm'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { markdownToHtml } from '#domain/markdown-to-html.ts'
-import type { StoryContent } from '#domain/story-content.ts'
-import { writeStories } from '#server/features/content/write-stories.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { postAddresses, posts, storyVersions } from '#server/platform/db/schema/content.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
+import type { StoryContent } from '#features/journal/rules/story-content.ts'
+import { writeStories } from '#features/journal/server/write-stories.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { postAddresses, posts, storyVersions } from '#platform/db/schema/content.ts'
 import type { SeedPost } from './seed-types.ts'
 
 /**

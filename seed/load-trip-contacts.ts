@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { tripContacts } from '#server/platform/db/schema/trips.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { tripContacts } from '#platform/db/schema/trips.ts'
 import type { SeedTripContacts } from './seed-types.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { categories, regions } from '#server/platform/db/schema/catalog.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { categories, regions } from '#platform/db/schema/catalog.ts'
 import type { SampleBusiness } from './sample-business.ts'
 
 type Step = { act: string; kind: string; id: string; before: string | null; after: string | null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { markdownToHtml } from '#domain/markdown-to-html.ts'
-import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
+import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
+import { sanitizeHtml } from '#platform/pages/sanitize-html.ts'
 import { seedPosts } from './posts.ts'
 
 describe('the stories of the sample business', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { projectFile } from '#server/platform/project-folder.ts'
+import { projectFile } from '#platform/runtime/project-folder.ts'
 import { readPost } from './read-post.ts'
 
 const FOLDER = projectFile('seed', 'posts')

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/desk-permissions.ts'
+import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 
 /** The people of the sample business's desk, one of each role. Passwords are made for each installation. */
 export const sampleStaff: readonly { name: string; email: string; role: StaffRole }[] = [

@@ -1,4 +1,4 @@
-import type { TravellerNeeds } from '#domain/traveller-needs.ts'
+import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
  * The details that packages ask of each traveller, when they differ from the default of hotels: name, age, gender and

@@ -1,7 +1,7 @@
-import type { TripContacts } from '#contract/trips/trip-contacts.ts'
-import type { PictureFocus } from '#domain/picture-focus.ts'
-import type { PictureSwatch } from '#domain/picture-swatch.ts'
-import type { TravellerNeeds } from '#domain/traveller-needs.ts'
+import type { TripContacts } from '#features/trips/api/trip-contacts.ts'
+import type { PictureFocus } from '#features/catalog/rules/picture-focus.ts'
+import type { PictureSwatch } from '#features/catalog/rules/picture-swatch.ts'
+import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
  * The shapes of the sample business. Its texts are written as an operator would write them: true places, careful
@@ -18,7 +18,7 @@ export type SeedImage = {
   height: number
   /** The part of the picture that stays when it is cropped: one class of a small fixed set. */
   focal: PictureFocus
-  /** The mean colour: one of the named swatches of `web/ui/picture.module.css`. */
+  /** The mean colour: one of the named swatches of `site/ui/picture.module.css`. */
   swatch: PictureSwatch
   /** A hash of the master picture and the settings. It is part of every file name, so a file never changes. */
   hash: string

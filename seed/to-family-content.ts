@@ -1,5 +1,5 @@
-import { paise, rupeesToPaise } from '#domain/money.ts'
-import type { FamilyContent, PackageDay } from '#domain/package-content.ts'
+import { paise, rupeesToPaise } from '#kernel/money/money.ts'
+import type { FamilyContent, PackageDay } from '#features/packages/rules/package-content.ts'
 import type { SeedTripFacts } from './trip-facts-types.ts'
 
 /** The figures of a day. What is left out is not known. */

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import { startMoment } from '#domain/cancellation-policy.ts'
-import { rupeesToPaise } from '#domain/money.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { rupeesToPaise } from '#kernel/money/money.ts'
 import type { SeedImage, SeedPromoCode } from './seed-types.ts'
 
 /** A row of `pictures`. Its address is the largest WebP file; the addresses of the other sizes follow from it. */

@@ -1,4 +1,4 @@
-import type { STAY_COMFORTS, StayComfort } from '#domain/stay-comforts.ts'
+import type { STAY_COMFORTS, StayComfort } from '#features/catalog/rules/stay-comforts.ts'
 
 /**
  * The shapes of what a family must know before it pays. A fact that is not known is left out; it is never guessed. Prices

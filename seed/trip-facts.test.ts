@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { isHardDay } from '#domain/day-effort.ts'
+import { isHardDay } from '#features/catalog/rules/day-effort.ts'
 import { seedRegions } from './regions.ts'
 import type { SeedTourPackage } from './seed-types.ts'
 import { seedTourPackages } from './tour-packages.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { apiSections } from '#contract/api-sections.ts'
-import { fillPath, queryString } from '#contract/endpoint.ts'
+import { apiSections } from '#server/openapi/api-sections.ts'
+import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
 import type { AccessInput, AccessRow } from '#tests/helpers/access-row.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
 import { buildAccessWorld, type AccessWorld, type Visitor } from '#tests/helpers/access-world.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
-import { createApp } from '#server/app.ts'
-import { FORM_PAGES } from '#server/platform/http/form-pages.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
+import { createApp } from './app.ts'
+import { FORM_PAGES } from '#platform/http/form-pages.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const running = await createTestApp()

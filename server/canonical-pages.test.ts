@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { loadSeed } from '#seed/load-seed.ts'
 import { LEFT_OUT_BY_SEARCH, pageClasses } from '#tests/helpers/page-classes.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { renderPage } from '#web/entry-server.tsx'
+import { renderPage } from '#site/entry-server.tsx'
 import { createPageReads } from './page-reads.ts'
 
 const SITE = 'https://pathik.example'

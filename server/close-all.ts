@@ -1,4 +1,4 @@
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#platform/runtime/log.ts'
 
 /** Closes all parts. When one part fails to close, the others are closed all the same. */
 export async function closeAll(parts: readonly (() => Promise<void>)[], log: Log): Promise<void> {

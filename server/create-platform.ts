@@ -1,8 +1,8 @@
-import type { DatabaseConnection } from '#server/platform/db/client.ts'
-import { createJobs } from '#server/platform/jobs.ts'
-import { loopbackOrigin } from '#server/platform/origins.ts'
-import type { PagePlatform, Platform } from '#server/platform/platform.ts'
-import { createGateway } from '#server/platform/razorpay/gateway.ts'
+import type { DatabaseConnection } from '#platform/db/client.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { loopbackOrigin } from '#platform/environment/origins.ts'
+import type { PagePlatform, Platform } from '#platform/parts/platform.ts'
+import { createGateway } from '#platform/razorpay/gateway.ts'
 import { createPagePlatform, type PlatformParts } from './create-page-platform.ts'
 
 const JOBS_POOL_SIZE = 4

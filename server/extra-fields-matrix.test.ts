@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { apiSections } from '#contract/api-sections.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import { apiSections } from '#server/openapi/api-sections.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
 import { buildAccessWorld } from '#tests/helpers/access-world.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

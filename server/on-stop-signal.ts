@@ -1,4 +1,4 @@
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#platform/runtime/log.ts'
 
 /** When a stop takes longer than this, the process is ended by force. */
 const GIVE_UP_MS = 40_000

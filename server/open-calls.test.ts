@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createApp } from './app.ts'
-import { SERVED_FIRST } from './platform/http/gate.ts'
-import { apiSegments } from './platform/http/not-found.ts'
+import { SERVED_FIRST } from '#platform/http/gate.ts'
+import { apiSegments } from '#platform/http/not-found.ts'
 
 const { platform, close } = await createTestApp()
 afterAll(close)

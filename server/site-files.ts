@@ -1,10 +1,10 @@
-import { DAY_WORKER_PATH } from '#contract/desk/desk-pages.ts'
-import { pages as urls } from '#contract/pages.ts'
-import type { Environment } from '#server/platform/env.ts'
-import { fileHeaders, headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
-import { createStaticFiles, type StaticFiles } from '#server/platform/http/static-files.ts'
-import { iconFiles } from '#server/platform/pages/site-manifest.ts'
-import { projectFile } from '#server/platform/project-folder.ts'
+import { DAY_WORKER_PATH } from '#kernel/addresses/desk-pages.ts'
+import { pages as urls } from '#kernel/addresses/pages.ts'
+import type { Environment } from '#platform/environment/env.ts'
+import { fileHeaders, headerFacts, securityHeaders } from '#platform/http/security-headers.ts'
+import { createStaticFiles, type StaticFiles } from '#platform/http/static-files.ts'
+import { iconFiles } from '#platform/pages/site-manifest.ts'
+import { projectFile } from '#platform/runtime/project-folder.ts'
 import { MEDIA_PATH } from './prepare-database.ts'
 
 /** The files of the site and of the desk, each with the address at which it is served. */
@@ -17,11 +17,11 @@ export function siteFiles(env: Environment): StaticFiles {
       { prefix: `${MEDIA_PATH}/`, folder: projectFile('seed', 'media'), isImmutable: false },
     ],
     singles: [
-      ['/favicon.ico', projectFile('web', 'icon.svg')],
-      [urls.tripWorker(), projectFile('web', 'worker', 'trip-worker.js')],
+      ['/favicon.ico', projectFile('site', 'icon.svg')],
+      [urls.tripWorker(), projectFile('site', 'worker', 'trip-worker.js')],
       [DAY_WORKER_PATH, projectFile('desk', 'worker', 'day-worker.js')],
-      [urls.pageWorker(), projectFile('web', 'worker', 'page-worker.js')],
-      ...iconFiles.map(([url, file]): [string, string] => [url, projectFile('web', 'icons', file)]),
+      [urls.pageWorker(), projectFile('site', 'worker', 'page-worker.js')],
+      ...iconFiles.map(([url, file]): [string, string] => [url, projectFile('site', 'icons', file)]),
     ],
     headers: securityHeaders('page', headerFacts(env, false)),
     fileHeaders: fileHeaders(headerFacts(env, false)),

@@ -1,7 +1,7 @@
-import { isDatabaseAway } from '#server/platform/db/is-database-away.ts'
-import type { PageCache } from '#server/platform/http/page-cache.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { startProblem } from '#server/platform/start-errors.ts'
+import { isDatabaseAway } from '#platform/db/is-database-away.ts'
+import type { PageCache } from '#platform/http/page-cache.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 
 /**
  * Renders the home page before the first visitor comes. A database that is busy or away does not stop the start: the

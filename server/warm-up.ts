@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { searchCatalog } from '#contract/catalog/calls.ts'
-import { queryString } from '#contract/endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { searchCatalog } from '#features/catalog/api/calls.ts'
+import { queryString } from '#kernel/wire/endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
 
 /** As many as there are connections for reading, so that each is opened. */
 const AT_ONCE = 4

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import type { DatabaseConnection } from '#server/platform/db/client.ts'
-import type { Log } from '#server/platform/log.ts'
-import { startProblem } from '#server/platform/start-errors.ts'
+import type { DatabaseConnection } from '#platform/db/client.ts'
+import type { Log } from '#platform/runtime/log.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import type { Serving } from './serve.ts'
 import { WorkerMessage } from './worker-messages.ts'
 

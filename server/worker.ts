@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { loadEnvironment } from '#server/platform/env.ts'
-import type { Log } from '#server/platform/log.ts'
-import { loadSecrets } from '#server/platform/secrets.ts'
-import { explainStartError } from '#server/platform/start-errors.ts'
+import { loadEnvironment } from '#platform/environment/env.ts'
+import type { Log } from '#platform/runtime/log.ts'
+import { loadSecrets } from '#platform/environment/secrets.ts'
+import { explainStartError } from '#platform/runtime/start-errors.ts'
 import { serve } from './serve.ts'
 import { StartMessage, type WorkerMessage } from './worker-messages.ts'
 

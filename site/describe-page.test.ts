@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Post } from '#contract/content/schemas.ts'
-import type { TourPackage } from '#contract/catalog/schemas.ts'
-import type { PublicSite } from '#contract/site.ts'
+import type { Post } from '#features/journal/api/schemas.ts'
+import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
 import { answerByPath } from '#tests/helpers/answer-by-path.ts'
 import { htmlOf as documentOf } from '#tests/helpers/html-of.ts'
 import { renderPage } from './entry-server.tsx'
@@ -209,7 +209,7 @@ describe('what a page says in a shared link', () => {
   it.each([
     ['/tour-single/7', { '/packages/id/7': tourPackage }, 'https://pathik.example/media/k.00000000-1600.webp'],
     ['/blog-details/a-story', { '/api/posts/a-story': post }, 'https://pathik.example/media/k.00000000-1600.webp'],
-    ['/about', {}, 'https://pathik.example/web/images/hero-1440.webp'],
+    ['/about', {}, 'https://pathik.example/site/images/hero-1440.webp'],
   ])('is title, address and picture on %s, all absolute', async (path, answers, image) => {
     const html = await htmlOf(path, answers)
     expect(html).toContain(`<meta property="og:image" content="${image}"/>`)

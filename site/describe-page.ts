@@ -1,7 +1,7 @@
 import type { StaticHandlerContext } from 'react-router'
-import type { PublicSite } from '#contract/site.ts'
-import { isPageHandle } from '#web/lib/page.ts'
-import { escapeJson } from '#web/lib/structured-data.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import { isPageHandle } from '#site/lib/page.ts'
+import { escapeJson } from '#site/lib/structured-data.ts'
 
 /**
  * A block of data that tells search engines what the page is about, or nothing. No browser runs it, so the content

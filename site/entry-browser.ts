@@ -1,7 +1,7 @@
-import { loadOnEarlyBack } from '#web/lib/early-back.ts'
-import { keepEarlyTaps } from '#web/lib/early-taps.ts'
-import { firstSight } from '#web/lib/first-sight.ts'
-import { holdFontsAndFarPictures, isSlowLine, wasHereBefore } from '#web/lib/slow-line.ts'
+import { loadOnEarlyBack } from '#site/lib/early-back.ts'
+import { keepEarlyTaps } from '#site/lib/early-taps.ts'
+import { firstSight } from '#site/lib/first-sight.ts'
+import { holdFontsAndFarPictures, isSlowLine, wasHereBefore } from '#site/lib/slow-line.ts'
 
 /**
  * The small script of one kilobyte. It imports nothing, so it is there before the page is painted. It keeps the taps that

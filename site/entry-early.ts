@@ -5,7 +5,7 @@
  * - `data-returning` names what this device remembers of earlier visits, in words of `seen`, `saved` and `held`.
  * - `data-view` is `calm` when the visitor asked for the calm view.
  *
- * Seats that went back a day ago are no news. The keys are those of web/lib/device-memory.ts. At most 600 bytes.
+ * Seats that went back a day ago are no news. The keys are those of site/lib/device-memory.ts. At most 600 bytes.
  */
 {
   const read = (name: string) => localStorage.getItem(`pathik.${name}`)

@@ -1,7 +1,7 @@
-import { findPresentNames } from '#contract/catalog/calls.ts'
-import { readTourListQuery } from '#contract/catalog/tour-list-query.ts'
-import type { PageRequest } from '#contract/page-document.ts'
-import { pages } from '#contract/pages.ts'
+import { findPresentNames } from '#features/catalog/api/calls.ts'
+import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import type { PageRequest } from '#kernel/wire/page-document.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 
 /**
  * Where the list of a category or state is that was renamed since somebody kept its address: the same list under the new name.

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, describe, expect, it } from 'vitest'
-import { deleteReview, writeReview } from '#contract/reviews/calls.ts'
-import { pages } from '#contract/pages.ts'
+import { deleteReview, writeReview } from '#features/reviews/api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { loadSeed } from '#seed/load-seed.ts'
-import { earnBadges } from '#server/features/catalog/earn-badges.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { earnBadges } from '#features/catalog/server/earn-badges.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { shownPage } from '#tests/helpers/shown-page.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, reviewTokenOf } from '#tests/helpers/travelled-trip.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 
 /** Nothing of the public pages may claim what no traveller has said: a rank, a star, an average, a number of reviews. */
 

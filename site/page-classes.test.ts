@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
-import { routes } from '#web/routes.ts'
+import { routes } from './routes.ts'
 
 /** The checks that every page must pass ask for an unknown address by themselves. */
 const ASKED_BY_ITSELF = 'not-found'

@@ -1,15 +1,15 @@
 import type { LazyRouteFunction, RouteObject } from 'react-router'
-import { loadChunk } from '#web/lib/load-chunk.ts'
-import { ErrorScreen } from '#web/routes/error-screen.tsx'
-import { PageFrame } from '#web/routes/page-frame.tsx'
-import { Root, RootError } from '#web/root.tsx'
+import { loadChunk } from '#site/lib/load-chunk.ts'
+import { ErrorScreen } from '#site/routes/error-screen.tsx'
+import { PageFrame } from '#site/routes/page-frame.tsx'
+import { Root, RootError } from './root.tsx'
 
 /**
- * Every URL of the site and the module that answers it. A route module `web/routes/<name>.tsx` exports
+ * Every URL of the site and the module that answers it. A route module `site/routes/<name>.tsx` exports
  *
  *     export async function loader({ params, request, context }: LoaderFunctionArgs) {
- *       const call = loaderApi(context)            // #web/lib/api.ts: in process on the server, fetch in the browser
- *       return { … }                               // plain JSON; `throw notFound()` (#web/lib/page.ts) for a 404
+ *       const call = loaderApi(context)            // #site/lib/api.ts: in process on the server, fetch in the browser
+ *       return { … }                               // plain JSON; `throw notFound()` (#site/lib/page.ts) for a 404
  *     }
  *     export function Component() { const data = useLoaderData<typeof loader>() … }
  *     export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = { documentTitle: …, description: … }
@@ -29,40 +29,40 @@ const framed = (id: string, children: RouteObject[]): RouteObject => ({
 })
 
 const sitePages: RouteObject[] = [
-  page('home', '/', () => import('#web/routes/home.tsx')),
-  page('about', '/about', () => import('#web/routes/about.tsx')),
-  page('contact', '/contact', () => import('#web/routes/contact.tsx')),
-  page('destinations', '/destinations', () => import('#web/routes/destinations.tsx')),
-  page('tour-list', '/tour-list-v2', () => import('#web/routes/tour-list.tsx')),
-  page('tour-single', '/tour-single/:id', () => import('#web/routes/tour-single.tsx')),
-  page('saved', '/saved', () => import('#web/routes/saved.tsx')),
-  page('privacy-policy', '/privacy-policy', () => import('#web/routes/privacy-policy.tsx')),
-  page('terms', '/terms', () => import('#web/routes/terms.tsx')),
-  page('account', '/account', () => import('#web/routes/account.tsx')),
-  page('login', '/login', () => import('#web/routes/login.tsx')),
-  page('signup', '/signup', () => import('#web/routes/signup.tsx')),
-  page('reset-password', '/reset-password', () => import('#web/routes/reset-password.tsx')),
-  page('email-address', '/email-address', () => import('#web/routes/email-address.tsx')),
-  page('invoice', '/invoice', () => import('#web/routes/invoice.tsx')),
-  page('my-booking', '/my-booking/:step?', () => import('#web/routes/my-booking.tsx')),
-  page('review', '/review', () => import('#web/routes/review.tsx')),
-  page('travellers', '/travellers', () => import('#web/routes/travellers.tsx')),
-  page('help-center', '/help-center', () => import('#web/routes/help-center.tsx')),
-  page('group-quote', '/group-quote', () => import('#web/routes/group-quote.tsx')),
-  page('call-back', '/call-back', () => import('#web/routes/call-back.tsx')),
-  page('become-expert', '/become-expert', () => import('#web/routes/become-expert.tsx')),
-  page('blog-list-v1', '/blog-list-v1', () => import('#web/routes/blog-list-v1.tsx')),
-  page('blog-list-v2', '/blog-list-v2', () => import('#web/routes/blog-list-v2.tsx')),
-  page('blog-details', '/blog-details/:slug', () => import('#web/routes/blog-details.tsx')),
-  page('newsletter', '/newsletter/:step?', () => import('#web/routes/newsletter.tsx')),
-  page('waiting-list', '/waiting-list', () => import('#web/routes/waiting-list.tsx')),
-  page('verify-voucher', '/verify/:code', () => import('#web/routes/verify-voucher.tsx')),
-  page('not-found', '*', () => import('#web/routes/not-found.tsx')),
+  page('home', '/', () => import('#site/routes/home.tsx')),
+  page('about', '/about', () => import('#site/routes/about.tsx')),
+  page('contact', '/contact', () => import('#site/routes/contact.tsx')),
+  page('destinations', '/destinations', () => import('#site/routes/destinations.tsx')),
+  page('tour-list', '/tour-list-v2', () => import('#site/routes/tour-list.tsx')),
+  page('tour-single', '/tour-single/:id', () => import('#site/routes/tour-single.tsx')),
+  page('saved', '/saved', () => import('#site/routes/saved.tsx')),
+  page('privacy-policy', '/privacy-policy', () => import('#site/routes/privacy-policy.tsx')),
+  page('terms', '/terms', () => import('#site/routes/terms.tsx')),
+  page('account', '/account', () => import('#site/routes/account.tsx')),
+  page('login', '/login', () => import('#site/routes/login.tsx')),
+  page('signup', '/signup', () => import('#site/routes/signup.tsx')),
+  page('reset-password', '/reset-password', () => import('#site/routes/reset-password.tsx')),
+  page('email-address', '/email-address', () => import('#site/routes/email-address.tsx')),
+  page('invoice', '/invoice', () => import('#site/routes/invoice.tsx')),
+  page('my-booking', '/my-booking/:step?', () => import('#site/routes/my-booking.tsx')),
+  page('review', '/review', () => import('#site/routes/review.tsx')),
+  page('travellers', '/travellers', () => import('#site/routes/travellers.tsx')),
+  page('help-center', '/help-center', () => import('#site/routes/help-center.tsx')),
+  page('group-quote', '/group-quote', () => import('#site/routes/group-quote.tsx')),
+  page('call-back', '/call-back', () => import('#site/routes/call-back.tsx')),
+  page('become-expert', '/become-expert', () => import('#site/routes/become-expert.tsx')),
+  page('blog-list-v1', '/blog-list-v1', () => import('#site/routes/blog-list-v1.tsx')),
+  page('blog-list-v2', '/blog-list-v2', () => import('#site/routes/blog-list-v2.tsx')),
+  page('blog-details', '/blog-details/:slug', () => import('#site/routes/blog-details.tsx')),
+  page('newsletter', '/newsletter/:step?', () => import('#site/routes/newsletter.tsx')),
+  page('waiting-list', '/waiting-list', () => import('#site/routes/waiting-list.tsx')),
+  page('verify-voucher', '/verify/:code', () => import('#site/routes/verify-voucher.tsx')),
+  page('not-found', '*', () => import('#site/routes/not-found.tsx')),
 ]
 
-const tripPages: RouteObject[] = [page('trip', '/trip', () => import('#web/routes/trip.tsx'))]
+const tripPages: RouteObject[] = [page('trip', '/trip', () => import('#site/routes/trip.tsx'))]
 
-const wizardPages: RouteObject[] = [page('booking-page', '/booking-page', () => import('#web/routes/booking-page.tsx'))]
+const wizardPages: RouteObject[] = [page('booking-page', '/booking-page', () => import('#site/routes/booking-page.tsx'))]
 
 export const routes: RouteObject[] = [
   {
@@ -72,17 +72,17 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'site-layout',
-        lazy: () => loadChunk(() => import('#web/routes/site-layout.tsx')),
+        lazy: () => loadChunk(() => import('#site/routes/site-layout.tsx')),
         children: [framed('site-frame', sitePages)],
       },
       {
         id: 'wizard-layout',
-        lazy: async () => ({ Component: (await loadChunk(() => import('#web/routes/booking-page.tsx'))).Layout }),
+        lazy: async () => ({ Component: (await loadChunk(() => import('#site/routes/booking-page.tsx'))).Layout }),
         children: [framed('wizard-frame', wizardPages)],
       },
       {
         id: 'trip-layout',
-        lazy: () => loadChunk(() => import('#web/routes/trip-layout.tsx')),
+        lazy: () => loadChunk(() => import('#site/routes/trip-layout.tsx')),
         children: [framed('trip-frame', tripPages)],
       },
     ],

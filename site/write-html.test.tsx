@@ -2,8 +2,8 @@ import { createElement, Fragment, useState, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Link, StaticRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { withKeptParts, written } from '#web/lib/kept.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { withKeptParts, written } from '#site/lib/kept.ts'
+import { RichText } from '#site/ui/rich-text.tsx'
 import { NeedsReact, takeSlowParts, writeHtml, writePart } from './write-html.ts'
 
 afterEach(() => vi.unstubAllEnvs())

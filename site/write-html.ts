@@ -1,6 +1,6 @@
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { KeepPart } from '#web/lib/kept.ts'
+import type { KeepPart } from '#site/lib/kept.ts'
 
 /**
  * Tags that React writes as they stand. Others have rules of their own: forms and their fields, what belongs in the
@@ -168,7 +168,7 @@ function writeElement(tag: string, props: ElementProps, target: Target): void {
 }
 
 const LINK_PROPS = /^(?:to|children|className|id|tabIndex|ref|aria-[a-z]+|on[A-Z][A-Za-z]+)$/
-/** Paths of this site, as `contract/pages.ts` writes them. The router would bring others into another form. */
+/** Paths of this site, as `kernel/addresses/pages.ts` writes them. The router would bring others into another form. */
 const SITE_PATH = /^(?:\/[\w\-%~]+)*\/?(?:\?[\w\-.%~=&+*]*)?(?:#[\w-]*)?$/
 
 /** The link of the router, as the router renders it. */

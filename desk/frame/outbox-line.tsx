@@ -1,4 +1,4 @@
-import { deskOutbox as texts } from '#messages/desk-outbox.ts'
+import { deskOutbox as texts } from '#messages/desk/outbox.ts'
 import { decideAct } from '#desk/lib/outbox.ts'
 import { useOutbox } from '#desk/lib/use-outbox.ts'
 import { Button } from '#desk/ui/button.tsx'

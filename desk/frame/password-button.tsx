@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeOwnPassword } from '#contract/desk/staff-calls.ts'
-import { deskPassword as texts } from '#messages/desk-password.ts'
+import { changeOwnPassword } from '#features/staff/api/desk-calls.ts'
+import { deskPassword as texts } from '#messages/desk/password.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import classes from './sign-out-button.module.css'
 
 /** Changes the own password. The old one is asked, because a desk may be left open. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { isOfScreen, screenOf, SCREENS } from './screens.ts'
 
 const screensOf = (pathname: string) =>

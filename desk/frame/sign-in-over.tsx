@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { deskSignIn } from '#messages/desk-staff.ts'
-import { SignInForm } from '#desk/features/staff/sign-in-form.tsx'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { deskSignIn } from '#messages/staff/desk.ts'
+import { SignInForm } from '#features/staff/desk/sign-in-form.tsx'
 import { goOnAfterSignIn } from '#desk/lib/session-over.ts'
 import { SESSION_KEY } from '#desk/lib/use-staff.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
 import classes from './sign-in-over.module.css'
 
 /**

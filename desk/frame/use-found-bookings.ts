@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { findBookings } from '#contract/desk/bookings-calls.ts'
-import type { FoundBooking } from '#contract/desk/bookings-schemas.ts'
+import { findBookings } from '#features/bookings/api/desk-calls.ts'
+import type { FoundBooking } from '#features/bookings/api/desk-schemas.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 
 const PAUSE_MS = 150

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { findCase } from '#contract/desk/enquiries-calls.ts'
-import type { CaseLine } from '#contract/desk/enquiries-schemas.ts'
-import { readCaseNumber } from '#domain/enquiry-case.ts'
+import { findCase } from '#features/enquiries/api/desk-calls.ts'
+import type { CaseLine } from '#features/enquiries/api/desk-schemas.ts'
+import { readCaseNumber } from '#features/enquiries/rules/enquiry-case.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 
 /** The case whose number is typed: `E-1187`, `C-0041`, `G-4821`. */

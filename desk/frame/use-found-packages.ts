@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPackages } from '#contract/desk/packages-calls.ts'
-import type { PackageLine } from '#contract/desk/packages-schemas.ts'
-import { narrowPackages } from '#desk/features/packages/package-list.ts'
-import { PACKAGES_KEY } from '#desk/features/packages/packages-key.ts'
+import { listPackages } from '#features/packages/api/desk-calls.ts'
+import type { PackageLine } from '#features/packages/api/desk-schemas.ts'
+import { narrowPackages } from '#features/packages/desk/package-list.ts'
+import { PACKAGES_KEY } from '#desk/keys/packages-key.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 
 const FEWEST_LETTERS = 2

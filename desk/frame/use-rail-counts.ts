@@ -1,6 +1,6 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { useTodayLines } from '#desk/features/today/use-today-lines.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { useTodayLines } from '#features/today/desk/use-today-lines.ts'
 import { screenOf } from './screens.ts'
 
 /** How many lines wait behind a screen, and whether one of them must be done today. */

@@ -1,4 +1,4 @@
-import { deskActs } from '#messages/desk-acts.ts'
+import { deskActs } from '#messages/desk/acts.ts'
 
 /** An act of the record in words; the name itself with spaces when a newer process wrote it. */
 export function actInWords(name: string): string {

@@ -1,6 +1,6 @@
-import type { CallInput, Endpoint, PresentOf, ResponseOf } from '#contract/endpoint.ts'
-import { getDeskSession } from '#contract/desk/staff-calls.ts'
-import { call, createCall, isApiError, type ApiFetch } from '#web/lib/api.ts'
+import type { CallInput, Endpoint, PresentOf, ResponseOf } from '#kernel/wire/endpoint.ts'
+import { getDeskSession } from '#features/staff/api/desk-calls.ts'
+import { call, createCall, isApiError, type ApiFetch } from '#site/lib/api.ts'
 import { signedInAgain } from './session-over.ts'
 
 /** What refusals have carried, as it came over the wire. */

@@ -1,6 +1,6 @@
-import { keepDraft, listDrafts } from '#contract/desk/drafts-calls.ts'
-import { DRAFT_TEXT_LONGEST } from '#domain/desk-draft.ts'
-import { call } from '#web/lib/api.ts'
+import { keepDraft, listDrafts } from '#features/staff/api/drafts-calls.ts'
+import { DRAFT_TEXT_LONGEST } from '#features/staff/rules/desk-draft.ts'
+import { call } from '#site/lib/api.ts'
 
 /** Where a draft lies: nowhere, not sent yet, on this device because the server did not answer, or on the server. */
 export type DraftPlace = { kind: 'none' | 'typing' | 'device' } | { kind: 'server'; at: Date }

@@ -1,5 +1,5 @@
-import { keepPicturePiece } from '#contract/desk/pictures-calls.ts'
-import { PICTURE_PIECE_BYTES } from '#domain/picture-file.ts'
+import { keepPicturePiece } from '#features/pictures/api/desk-calls.ts'
+import { PICTURE_PIECE_BYTES } from '#features/pictures/rules/picture-file.ts'
 import { deskCall } from './desk-call.ts'
 import { toBase64 } from './to-base64.ts'
 

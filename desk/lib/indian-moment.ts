@@ -1,4 +1,4 @@
-import { indianClock, momentInIndia } from '#domain/indian-clock.ts'
+import { indianClock, momentInIndia } from '#kernel/dates/indian-clock.ts'
 
 const FIELD = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 

@@ -1,4 +1,4 @@
-import type { PresentCase } from '#contract/desk/enquiries-schemas.ts'
+import type { PresentCase } from '#features/enquiries/api/desk-schemas.ts'
 
 /** What somebody who asks wants, field by field. */
 export const LEAD_FIELDS = ['package', 'startDate', 'guests'] as const

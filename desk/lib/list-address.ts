@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#domain/calendar-date.ts'
+import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** How many rows a page of a table can have. */
 export const PAGE_SIZES = [25, 50, 100] as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isOnlyWishes } from '#domain/booker-fields.ts'
+import { isOnlyWishes } from '#features/bookings/rules/booker-fields.ts'
 import { outboxOf, readOutboxAgain, sendOutbox } from './outbox.ts'
 
 const KEY = 'pathik-desk-outbox asha'

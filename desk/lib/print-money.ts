@@ -1,4 +1,4 @@
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, paise } from '#kernel/money/money.ts'
 
 /** An amount in a list: without decimals when it is whole. */
 export function printRupees(amount: number): string {

@@ -6,8 +6,8 @@ import {
   formatDayOfTrip,
   todayIn,
   type CalendarDate,
-} from '#domain/calendar-date.ts'
-import { deskFrame } from '#messages/desk-frame.ts'
+} from '#kernel/dates/calendar-date.ts'
+import { deskFrame } from '#messages/desk/frame.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: BUSINESS_TIME_ZONE,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { listBookingChoices } from '#contract/desk/bookings-calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { listBookingChoices } from '#features/bookings/api/desk-calls.ts'
+import type { ResponseOf } from '#kernel/wire/endpoint.ts'
+import { deskCall } from './desk-call.ts'
 
 /** By what bookings can be narrowed, and to whom they can be given. */
 export type BookingChoices = ResponseOf<typeof listBookingChoices>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useIsOnline } from '#web/lib/use-is-online.ts'
+import { useIsOnline } from '#site/lib/use-is-online.ts'
 import { forgetDrafts, meetServer } from './draft-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mergeFields } from '#domain/merge-fields.ts'
+import { mergeFields } from '#kernel/text/merge-fields.ts'
 
 /** A record as somebody else has saved it meanwhile. */
 type Present<Field extends string, Version> = {

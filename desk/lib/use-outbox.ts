@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useIsOnline } from '#web/lib/use-is-online.ts'
+import { useIsOnline } from '#site/lib/use-is-online.ts'
 import { forgetOutbox, onOutboxChange, outboxOf, readOutboxAgain, sendOutbox } from './outbox.ts'
 
 /** A server that was busy is asked again after so long. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { deskFrame } from '#messages/desk-frame.ts'
+import { deskFrame } from '#messages/desk/frame.ts'
 
 /**
  * Names the page in the title, and gives the focus to its heading when it was opened from another page of the desk.

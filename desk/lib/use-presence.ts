@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { bePresent } from '#contract/desk/presence-calls.ts'
-import type { PresentPerson } from '#contract/desk/presence-schemas.ts'
+import { bePresent } from '#features/staff/api/presence-calls.ts'
+import type { PresentPerson } from '#features/staff/api/presence-schemas.ts'
 import { deskCall } from './desk-call.ts'
 
 /** Others see us for 30 seconds: a sign that gets lost must not make us vanish. */

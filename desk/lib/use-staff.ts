@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDeskSession } from '#contract/desk/staff-calls.ts'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import type { DeskAct } from '#domain/desk-permissions.ts'
-import { call } from '#web/lib/api.ts'
+import { getDeskSession } from '#features/staff/api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { DeskAct } from '#kernel/access/desk-permissions.ts'
+import { call } from '#site/lib/api.ts'
 
 /** The key of the session among the answers that are kept. */
 export const SESSION_KEY = ['session'] as const

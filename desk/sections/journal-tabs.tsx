@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { deskJournal } from '#messages/desk-journal.ts'
-import { deskNewsletter } from '#messages/desk-newsletter.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { deskJournal } from '#messages/journal/desk.ts'
+import { deskNewsletter } from '#messages/newsletter/desk.ts'
 import { Tabs } from '#desk/ui/tabs.tsx'
 
 /** The ways between the journal and the newsletter. */

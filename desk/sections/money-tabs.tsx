@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import type { DeskAct } from '#domain/desk-permissions.ts'
-import { deskMoney as texts } from '#messages/desk-money.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import type { DeskAct } from '#kernel/access/desk-permissions.ts'
+import { deskMoney as texts } from '#messages/receipts/desk.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Tabs } from '#desk/ui/tabs.tsx'
 

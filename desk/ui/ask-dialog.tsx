@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { deskAsk as texts } from '#messages/desk-ask.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { deskAsk as texts } from '#messages/desk/ask.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { Button } from './button.tsx'
 import { FormDialog } from './form-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { initialsOf } from '#domain/initials.ts'
+import { initialsOf } from '#kernel/text/initials.ts'
 import classes from './avatar.module.css'
 
 const COLOURS = ['teal', 'amber', 'blue', 'rose'] as const

@@ -1,5 +1,5 @@
 import type { AddressChanges } from '#desk/lib/list-address.ts'
-import { deskFilters as texts } from '#messages/desk-filters.ts'
+import { deskFilters as texts } from '#messages/desk/filters.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ListFilter } from '#desk/lib/list-filter.ts'
 

@@ -1,5 +1,5 @@
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter, type Key } from 'react-aria-components'
-import { deskFrame } from '#messages/desk-frame.ts'
+import { deskFrame } from '#messages/desk/frame.ts'
 import classes from './choice-list.module.css'
 
 /** So many choices are seen at once; more have a field to search in them. */

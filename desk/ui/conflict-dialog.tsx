@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { deskConflict as texts } from '#messages/desk-conflict.ts'
-import { deskBookings } from '#messages/desk-bookings.ts'
+import { deskConflict as texts } from '#messages/desk/conflict.ts'
+import { deskBookings } from '#messages/bookings/desk.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { Button } from './button.tsx'
 import { FormDialog } from './form-dialog.tsx'

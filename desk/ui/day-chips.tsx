@@ -1,5 +1,5 @@
-import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
-import { deskMove } from '#messages/desk-move.ts'
+import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
+import { deskMove } from '#messages/cancellations/desk-move.ts'
 import classes from './day-chips.module.css'
 
 /** So many days stand side by side; the date field reaches all others. */

@@ -1,7 +1,7 @@
-import { deskLists as texts } from '#messages/desk-lists.ts'
+import { deskLists as texts } from '#messages/desk/lists.ts'
 import type { AddressChanges } from '#desk/lib/list-address.ts'
 import type { ListFilter } from '#desk/lib/list-filter.ts'
-import { Field } from '#desk/ui/field.tsx'
+import { Field } from './field.tsx'
 import { wordsOfDays } from './filter-words.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskSharedDrafts as texts } from '#messages/desk-shared-drafts.ts'
+import { deskSharedDrafts as texts } from '#messages/desk/shared-drafts.ts'
 import { Button } from './button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Note } from './note.tsx'

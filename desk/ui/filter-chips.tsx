@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AddressChanges } from '#desk/lib/list-address.ts'
 import type { ListFilter } from '#desk/lib/list-filter.ts'
-import { deskFilters as texts } from '#messages/desk-filters.ts'
+import { deskFilters as texts } from '#messages/desk/filters.ts'
 import { Button } from './button.tsx'
 import { DropChip } from './drop-chip.tsx'
 import { FilterSheet } from './filter-sheet.tsx'

@@ -1,4 +1,4 @@
-import { deskFilters as texts } from '#messages/desk-filters.ts'
+import { deskFilters as texts } from '#messages/desk/filters.ts'
 import { Button } from './button.tsx'
 import type { ListFilter } from '#desk/lib/list-filter.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,5 +1,5 @@
-import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
-import { deskFilters as texts } from '#messages/desk-filters.ts'
+import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
+import { deskFilters as texts } from '#messages/desk/filters.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined; within?: keyof typeof texts.periods | undefined }
 

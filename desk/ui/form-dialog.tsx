@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
 import type { Checks } from '#desk/lib/use-checks.ts'
 import { FormSummary } from './form-summary.tsx'
 import { KeptLine } from './kept-line.tsx'

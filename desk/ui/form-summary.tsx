@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { deskForms as texts } from '#messages/desk-forms.ts'
+import { deskForms as texts } from '#messages/desk/forms.ts'
 import type { Checks } from '#desk/lib/use-checks.ts'
 import { DeskIcon } from './icon.tsx'
 import note from './note.module.css'

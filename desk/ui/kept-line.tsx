@@ -1,4 +1,4 @@
-import { deskDrafts as texts } from '#messages/desk-drafts.ts'
+import { deskDrafts as texts } from '#messages/desk/drafts.ts'
 import { printTime } from '#desk/lib/print-time.ts'
 import { useDraftPlace } from '#desk/lib/use-kept-draft.ts'
 import classes from './kept-line.module.css'

@@ -1,6 +1,6 @@
 import type { AddressChanges } from '#desk/lib/list-address.ts'
 import { PAGE_SIZES } from '#desk/lib/list-address.ts'
-import { deskLists as texts } from '#messages/desk-lists.ts'
+import { deskLists as texts } from '#messages/desk/lists.ts'
 import { Button } from './button.tsx'
 import classes from './list.module.css'
 

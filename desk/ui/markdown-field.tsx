@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { withMark, type MarkdownMark } from '#desk/lib/markdown-marks.ts'
-import { deskMarkdown as texts } from '#messages/desk-markdown.ts'
+import { deskMarkdown as texts } from '#messages/desk/markdown.ts'
 import { AreaField } from './field.tsx'
 import classes from './markdown-field.module.css'
 

@@ -1,5 +1,5 @@
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { deskFrame } from '#messages/desk-frame.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { deskFrame } from '#messages/desk/frame.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 
 /** In place of a screen that one's role does not include. It names whom to ask. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { deskFrame } from '#messages/desk-frame.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { deskFrame } from '#messages/desk/frame.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 
 /** For an address of the desk that has no screen, or whose thing was removed. */

@@ -1,6 +1,6 @@
-import { deskFrame } from '#messages/desk-frame.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { deskFrame } from '#messages/desk/frame.ts'
+import { Button } from './button.tsx'
+import { Note } from './note.tsx'
 import classes from './page-failed.module.css'
 
 /** In place of a screen that could not be opened, such as one whose script did not come. */

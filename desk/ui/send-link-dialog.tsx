@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deskHold as texts } from '#messages/desk-hold.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { deskHold as texts } from '#messages/bookings/desk-hold.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { Button } from './button.tsx'
 import { AreaField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deskFrame } from '#messages/desk-frame.ts'
+import { deskFrame } from '#messages/desk/frame.ts'
 import classes from './skeleton.module.css'
 
 const AFTER_MS = 150

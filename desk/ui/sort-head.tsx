@@ -1,4 +1,4 @@
-import { deskLists as texts } from '#messages/desk-lists.ts'
+import { deskLists as texts } from '#messages/desk/lists.ts'
 import table from './table.module.css'
 
 type SortHeadProps<Sort extends string> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { UNDO_MS } from '#domain/undo.ts'
+import { UNDO_MS } from '#kernel/files/undo.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 

@@ -1,6 +1,6 @@
 /*
  * Answers with the kept page of a departure's day whether or not there is a network. Its scope is the one address for which it is
- * registered. It stores nothing itself: the page does, when somebody who may has opened it (desk/features/roll-call).
+ * registered. It stores nothing itself: the page does, when somebody who may has opened it (features/roll-call/desk).
  */
 const DAY = /^\/desk\/departures\/\d+\/\d{4}-\d\d-\d\d\/day$/
 const FILES = '/desk-files/'

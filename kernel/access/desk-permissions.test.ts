@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BULK_ACTS, permissionOfBulk } from './bulk-act.ts'
+import { BULK_ACTS, permissionOfBulk } from '#features/bulk-actions/rules/bulk-act.ts'
 import { allowanceOf, DESK_ACTS, isDeskAct, STAFF_ROLES, type StaffRole } from './desk-permissions.ts'
 
 describe('the permissions of the desk', () => {

@@ -1,6 +1,6 @@
 /**
  * The sheets of a departure, in the order of the menu and of the file with all of them. A new one is a line here, its words
- * in `departures-sheets.ts`, and a file of the server that reads it.
+ * in `messages/en/departures/sheets.ts`, and a file of the server that reads it.
  */
 export const DEPARTURE_SHEETS = [
   'manifest',

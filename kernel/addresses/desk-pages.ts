@@ -1,5 +1,5 @@
-import { fillPath, queryString } from '#contract/endpoint.ts'
-import type { DepartureSheet, SheetFormat, SheetSet } from '#domain/departure-sheets.ts'
+import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
+import type { DepartureSheet, SheetFormat, SheetSet } from './departure-sheets.ts'
 
 /** The file of an export, as the server mounts it. */
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'

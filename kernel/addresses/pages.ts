@@ -1,5 +1,5 @@
-import { queryString } from './endpoint.ts'
-import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
+import { queryString } from '#kernel/wire/endpoint.ts'
+import type { TourListQuery } from './tour-list-query.ts'
 
 /** The result of a newsletter form that the browser posted without a script. */
 export type NewsletterOutcome = 'sent' | 'invalid' | 'done' | 'known' | 'over' | 'unknown' | 'later'

@@ -1,4 +1,4 @@
-import { queryString } from '#contract/endpoint.ts'
+import { queryString } from '#kernel/wire/endpoint.ts'
 
 /** Orders that a traveller may choose. The first is the default order, and no address names it. */
 export const TOUR_LIST_SORTS = ['', 'price', '-price', 'duration', '-duration', 'name', 'start'] as const

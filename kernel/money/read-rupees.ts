@@ -1,4 +1,4 @@
-import { plainDigits } from './indian-digits.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { paise, type Paise } from './money.ts'
 
 const RUPEES = /^(\d{1,10})(?:\.(\d{1,2}))?$/

@@ -1,4 +1,4 @@
-import { searchKey } from './search-key.ts'
+import { searchKey } from '#kernel/text/search-key.ts'
 
 /** A state or union territory of India, as the tax papers name it. */
 export type IndianState = {

@@ -1,4 +1,4 @@
-import { plainDigits } from './indian-digits.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
 
 /** The longest phone number that a form takes, in characters. There is room for two numbers and the hours to call. */
 export const PHONE_LONGEST = 200

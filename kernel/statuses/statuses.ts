@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 
 /**
  * The lifecycles, as data: for each status, the statuses that may follow it. The database holds the same table and

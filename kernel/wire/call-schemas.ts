@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#kernel/errors/errors.ts'
 
 type Schema = z.ZodMiniType
 /** The HTTP statuses of success. */

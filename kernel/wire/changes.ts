@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '#contract/schema-parts.ts'
+import { Moment } from './schema-parts.ts'
 
 /** The last change of each field of a record that the record of acts knows, beside what stands there now. */
 export function changesOf<const Fields extends readonly [string, ...string[]]>(fields: Fields) {

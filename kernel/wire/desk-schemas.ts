@@ -1,5 +1,5 @@
-import type { CallSchemas } from '#contract/call-schemas.ts'
-import type { DeskAct } from '#domain/desk-permissions.ts'
+import type { CallSchemas } from './call-schemas.ts'
+import type { DeskAct } from '#kernel/access/desk-permissions.ts'
 
 /**
  * Who may make a call of the desk: an act of the table of permissions; `staff`, anybody who is signed in with a second

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOfText, wholeNumber } from '#contract/schema-parts.ts'
+import { lineOfText, wholeNumber } from './schema-parts.ts'
 
 const MOST = { values: 50, characters: 1_000 }
 

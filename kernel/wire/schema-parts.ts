@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isCalendarDate } from '#domain/calendar-date.ts'
-import { PHONE_LONGEST } from '#domain/phone-number.ts'
-import { UNSEEN_CHARACTERS } from '#domain/unseen-characters.ts'
+import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { PHONE_LONGEST } from '#kernel/people/phone-number.ts'
+import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 
 /**
  * Parts that several schemas share. Every text has a length limit, its own or the one of its call's body, so that no
@@ -128,7 +128,7 @@ export const PaiseAmount = z
   .check(z.int(), z.minimum(0))
   .register(z.globalRegistry, { description: 'Whole paise.' })
 
-/** What is refunded when a traveller cancels: slabs from the earliest to the latest (domain/cancellation-policy.ts). */
+/** What is refunded when a traveller cancels: slabs from the earliest to the latest (features/catalog/rules/cancellation-policy.ts). */
 export const CancellationPolicyDto = z
   .array(
     z.object({ hoursBefore: z.int().check(z.minimum(0)), basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)) }),

@@ -1,4 +1,4 @@
-import type { LifecycleEntity, StatusOf } from '#domain/statuses.ts'
+import type { LifecycleEntity, StatusOf } from '#kernel/statuses/statuses.ts'
 
 /**
  * The acts that are no step of a lifecycle. Where the OWASP logging vocabulary has a name, it is that name; the objects

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { acts, actValues, type ActValue } from '#server/platform/db/schema/acts.ts'
-import { insertOf, sendWrites, writeLater } from '#server/platform/db/write-later.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { acts, actValues, type ActValue } from '#platform/db/schema/acts.ts'
+import { insertOf, sendWrites, writeLater } from '#platform/db/write-later.ts'
 import type { ActRow } from './hash-act.ts'
 
 type NewAct = Omit<ActRow, 'seq'>

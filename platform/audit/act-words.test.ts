@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { TRANSITIONS } from '#domain/statuses.ts'
-import { deskActs } from '#messages/desk-acts.ts'
+import { TRANSITIONS } from '#kernel/statuses/statuses.ts'
+import { deskActs } from '#messages/desk/acts.ts'
 import { ACT_NAMES } from './act-names.ts'
 
 it('the log has words for every act and every step of a lifecycle, and for no other', () => {

@@ -1,5 +1,5 @@
-import { queue } from '#server/platform/jobs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { queue } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { chainActs } from './chain-acts.ts'
 
 const chainQueue = queue<object>('audit-chain', { retryLimit: 2, retryDelaySeconds: 30, retryDelayMaxSeconds: 300 })

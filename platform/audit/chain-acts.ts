@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { chainRepository } from './chain-repository.ts'
 import { linkHash } from './hash-act.ts'
 

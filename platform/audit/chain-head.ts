@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { settings } from '#server/platform/db/schema/operations.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { settings } from '#platform/db/schema/operations.ts'
 import type { ChainHead } from './check-chain.ts'
 
 const NAME = 'acts_chain_head'

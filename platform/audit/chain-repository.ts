@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { actChain, acts, actValues } from '#server/platform/db/schema/acts.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { actChain, acts, actValues } from '#platform/db/schema/acts.ts'
 import type { ActRow } from './hash-act.ts'
 
 /** Any fixed number would do. Its lock makes sure that one process at a time lengthens the chain. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { runAsSite } from './act-context.ts'
+import { runAsSite } from '#platform/runtime/act-context.ts'
 import { actRepository } from './act-repository.ts'
 import { chainActs } from './chain-acts.ts'
 import { checkChain } from './check-chain.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { CHAIN_START } from './chain-acts.ts'
 import { chainRepository } from './chain-repository.ts'
 import { commitmentOf, linkHash } from './hash-act.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { acts, ActValue } from '#server/platform/db/schema/acts.ts'
+import type { acts, ActValue } from '#platform/db/schema/acts.ts'
 
 export type ActRow = typeof acts.$inferSelect
 

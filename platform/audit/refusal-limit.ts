@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
 
 const MINUTE_MS = 60_000
 /** So many refusals of one address in a minute have an act each. */

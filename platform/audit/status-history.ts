@@ -1,10 +1,10 @@
-import { assertAllowed, type LifecycleEntity, type StatusOf } from '#domain/statuses.ts'
-import type { ActFacts } from './db/schema/acts.ts'
-import type { ActName } from './audit/act-names.ts'
-import type { ActRow } from './audit/hash-act.ts'
-import { recordAct } from './audit/record-act.ts'
-import type { Transaction } from './db/queryable.ts'
-import { writeLater } from './db/write-later.ts'
+import { assertAllowed, type LifecycleEntity, type StatusOf } from '#kernel/statuses/statuses.ts'
+import type { ActFacts } from '#platform/db/schema/acts.ts'
+import type { ActName } from './act-names.ts'
+import type { ActRow } from './hash-act.ts'
+import { recordAct } from './record-act.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { writeLater } from '#platform/db/write-later.ts'
 
 type StatusRecord<E extends LifecycleEntity> = {
   entity: E

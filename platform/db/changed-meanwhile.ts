@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 
 /** Beside the error, because its class is in the travellers' pages too, and they have no use for this. */
 const presents = new WeakMap<Error, object>()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { startProblem } from '#server/platform/start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import { openPool, sqlState, STATEMENT_TIMEOUT_MS, type DatabaseConnection } from './client.ts'
 
 /** So often two sessions are compared. A pooler with one idle server connection shows itself at the first time. */

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#platform/runtime/log.ts'
 import { watchLocks } from './lock-ledger.ts'
 import type { Database, Transaction } from './queryable.ts'
 import { runTransaction } from './run-transaction.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { AppError } from '#domain/errors.ts'
-import type { Transaction } from './db/queryable.ts'
-import { idempotencyKeys } from './db/schema/operations.ts'
-import { ask } from './db/statements.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Transaction } from './queryable.ts'
+import { idempotencyKeys } from './schema/operations.ts'
+import { ask } from './statements.ts'
 
 /**
  * A request that carries an Idempotency-Key. `scope` is the call and its owner; `requestSha256` is the hash of what was

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { allTransitions } from '#domain/statuses.ts'
-import { projectFile } from '#server/platform/project-folder.ts'
+import { allTransitions } from '#kernel/statuses/statuses.ts'
+import { projectFile } from '#platform/runtime/project-folder.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -50,7 +50,7 @@ describe('an update of an older database', () => {
 
   /** The migrations up to this one, which is the last. */
   function migrationsUntil(tag: string): string {
-    const all = projectFile('server', 'platform', 'db', 'migrations')
+    const all = projectFile('platform', 'db', 'migrations')
     cpSync(all, folder, { recursive: true })
     const journal = path.join(folder, 'meta', '_journal.json')
     const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))

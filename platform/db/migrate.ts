@@ -4,12 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { allTransitions } from '#domain/statuses.ts'
-import { projectFile } from '#server/platform/project-folder.ts'
+import { allTransitions } from '#kernel/statuses/statuses.ts'
+import { projectFile } from '#platform/runtime/project-folder.ts'
 import type { DatabaseConnection } from './client.ts'
 import { allowedTransitions } from './schema/operations.ts'
 
-const MIGRATIONS = projectFile('server', 'platform', 'db', 'migrations')
+const MIGRATIONS = projectFile('platform', 'db', 'migrations')
 /** Any fixed number would do, as long as all processes that migrate this product take the same lock. */
 export const MIGRATION_LOCK = 7_267_001
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { isAppError } from '#domain/errors.ts'
+import { isAppError } from '#kernel/errors/errors.ts'
 import { countStatements } from '#tests/helpers/count-statements.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { createRateLimiter, type RateLimit } from './rate-limit.ts'

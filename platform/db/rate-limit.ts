@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './db/queryable.ts'
-import { rateLimitWindows } from './db/schema/operations.ts'
-import { ask } from './db/statements.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
+import type { Database } from './queryable.ts'
+import { rateLimitWindows } from './schema/operations.ts'
+import { ask } from './statements.ts'
 
 /** At most `limit` requests in each window of `windowSeconds`. */
 export type RateLimit = { limit: number; windowSeconds: number }

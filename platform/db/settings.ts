@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable, Transaction } from './db/queryable.ts'
-import { settings } from './db/schema/operations.ts'
+import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Queryable, Transaction } from './queryable.ts'
+import { settings } from './schema/operations.ts'
 
 const SEEDED_ON = 'seeded_on'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainStartError } from '#server/platform/start-errors.ts'
+import { explainStartError } from '#platform/runtime/start-errors.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { until } from '#tests/helpers/until.ts'
 import { checkServer } from './check-server.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startProblem } from '#server/platform/start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import { sqlState } from './client.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 

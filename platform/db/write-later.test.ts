@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { countStatements } from '#tests/helpers/count-statements.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#platform/runtime/log.ts'
 import { databaseOver, inTransaction, openPool } from './client.ts'
 import { categories } from './schema/catalog.ts'
 import { holdTurns } from './schema/operations.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { loadEnvironment } from './env.ts'
-import { toPublicSite } from './public-site.ts'
+import { toPublicSite } from '#platform/office/public-site.ts'
 
 describe('loadEnvironment', () => {
   it('an empty environment gives the defaults of a first start', () => {

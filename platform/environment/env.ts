@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { isVpa, type UpiPayee } from '#domain/upi-link.ts'
+import { isVpa, type UpiPayee } from '#kernel/money/upi-link.ts'
 import { assertProxiesListed, isProxyList, proxiesOf } from './proxies.ts'
-import { isImapUrl, readImapUrl, type ImapAddress } from './mailbox/imap-address.ts'
+import { isImapUrl, readImapUrl, type ImapAddress } from './imap-address.ts'
 import { choosePayments, type Payments } from './payment-mode.ts'
 import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'
-import { startProblem } from './start-errors.ts'
-import { isStorageUrl, readStorageUrl, type StorageAddress } from './storage/storage-address.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
+import { isStorageUrl, readStorageUrl, type StorageAddress } from './storage-address.ts'
 import { readTaxSettings, taxVariables, type TaxSettings } from './tax-settings.ts'
 
 /** Variables as a process or a test gives them. */

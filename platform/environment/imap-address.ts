@@ -1,4 +1,4 @@
-import { canDecode } from '#server/platform/can-decode.ts'
+import { canDecode } from './can-decode.ts'
 
 /** Where a mailbox is, and how to open it. */
 export type ImapAddress = {

@@ -1,5 +1,5 @@
 import { isLoopbackHost } from './origins.ts'
-import { startProblem } from './start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 
 /** Which gateway takes the payments. */
 export type Payments =

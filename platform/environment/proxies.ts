@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isLoopbackHost } from './origins.ts'
-import { startProblem } from './start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 
 type ProxySettings = { host: string; trustedProxies: number; proxies: readonly string[] }
 

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { prepareDataFolder } from './data-folder.ts'
+import { prepareDataFolder } from '#platform/runtime/data-folder.ts'
 import type { Environment } from './env.ts'
-import { startProblem } from './start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 
 /** Keys that sign what leaves this server. All processes on one database must have the same keys. */
 export type Secrets = {

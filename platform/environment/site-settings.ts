@@ -1,6 +1,6 @@
-import type { PublicSite } from '#contract/site.ts'
-import { isGstin, readLocation } from '#domain/office-settings.ts'
-import { normalisePhone } from '#domain/phone-number.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import { isGstin, readLocation } from '#features/settings/rules/office-settings.ts'
+import { normalisePhone } from '#kernel/people/phone-number.ts'
 
 /** What a business can change without touching code. */
 export type SiteSettings = Omit<PublicSite, 'siteUrl' | 'apiUrl' | 'isTestMode'>

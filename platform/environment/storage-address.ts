@@ -1,4 +1,4 @@
-import { canDecode } from '#server/platform/can-decode.ts'
+import { canDecode } from './can-decode.ts'
 
 /** A bucket of a server that speaks S3. */
 export type StorageAddress = {

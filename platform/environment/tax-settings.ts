@@ -1,6 +1,6 @@
-import { isGstRate, isSac } from '#domain/office-settings.ts'
-import { findStateByCode, type IndianState } from '#domain/indian-states.ts'
-import { startProblem } from './start-errors.ts'
+import { isGstRate, isSac } from '#features/settings/rules/office-settings.ts'
+import { findStateByCode, type IndianState } from '#kernel/people/indian-states.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 
 /**
  * What turns a receipt into a tax invoice. All of it comes from the business and its accountant; nothing is assumed.

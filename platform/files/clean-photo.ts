@@ -1,4 +1,4 @@
-import { photoKind } from '#domain/photo-file.ts'
+import { photoKind } from '#kernel/files/photo-file.ts'
 
 /** The longer side of a photo that is kept. A cheque can be read in it. */
 const SIDE = 1_600

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { crc32, deflateSync } from 'node:zlib'
-import type { PictureProblem } from '#domain/picture-file.ts'
+import type { PictureProblem } from '#features/pictures/rules/picture-file.ts'
 import { cameraPicture, phonePicture, pictureIn, pngOfSize, scene, TRACES } from '#tests/helpers/picture-samples.ts'
 import { developPicture, type DevelopedPicture } from './develop-picture.ts'
 

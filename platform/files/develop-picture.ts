@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
-import { problemOfSize, readPictureFile, type PictureKind, type PictureProblem } from '#domain/picture-file.ts'
-import { nearestSwatch, type PictureSwatch } from '#domain/picture-swatch.ts'
+import { problemOfSize, readPictureFile, type PictureKind, type PictureProblem } from '#features/pictures/rules/picture-file.ts'
+import { nearestSwatch, type PictureSwatch } from '#features/catalog/rules/picture-swatch.ts'
 import { encodePicture, type PictureFile } from './encode-picture.ts'
 
 /** The longer side of what is kept. All widths of the site can be made from it, and wider ones later. */

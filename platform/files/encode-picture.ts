@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { PICTURE_WIDTHS } from '#contract/catalog/picture-url.ts'
+import { PICTURE_WIDTHS } from '#kernel/addresses/picture-url.ts'
 
 /** It is part of every hash of the site's own pictures. Change it when a setting below changes. */
 export const PICTURE_SETTINGS = 'avif50-420-5 webp74 1'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { mails, storedFiles } from '#server/platform/db/schema/operations.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { mails, storedFiles } from '#platform/db/schema/operations.ts'
 
 export type StoredFile = { contentType: string; content: Buffer }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
 
 /** Most addresses that are remembered at once. A forgotten address begins again with a full bucket. */
 const ADDRESSES = 10_000

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#kernel/errors/errors.ts'
 import type { AddressLimit } from './address-limit.ts'
 import type { Admission } from './admission.ts'
 import type { BodyBudget } from './body-budget.ts'

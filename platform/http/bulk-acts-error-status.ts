@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#kernel/errors/errors.ts'
 
 /** The HTTP statuses of what the desk does with many bookings. */
 export const bulkActsErrorStatus = {

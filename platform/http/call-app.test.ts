@@ -5,7 +5,7 @@ import { answerError } from './answer-error.ts'
 import { callApp } from './call-app.ts'
 import { answerInTime, requestFrame } from './request-frame.ts'
 import type { AppEnv } from './request-variables.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#platform/runtime/log.ts'
 
 const DEADLINE_MS = 50
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/helpers/until.ts'
-import { isProxyList } from '#server/platform/proxies.ts'
+import { isProxyList } from '#platform/environment/proxies.ts'
 import { connectionCap } from './cap-connections.ts'
 import { listen, type HttpServer } from './listen.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#kernel/errors/errors.ts'
 import { booksErrorStatus } from './books-error-status.ts'
 import { bulkActsErrorStatus } from './bulk-acts-error-status.ts'
 import { departuresErrorStatus } from './departures-error-status.ts'

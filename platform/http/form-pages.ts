@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 
 /**
  * Pages with a form that posts to the page's own address, which holds a token. The pages answer a GET, and the app

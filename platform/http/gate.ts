@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { firstSegment } from './first-segment.ts'
 import { refuse, someSeconds } from './refuse.ts'
 import type { HeaderPairs } from './security-headers.ts'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 import { logFailure } from './answer-error.ts'
 import { outgoingOf } from './incoming-of.ts'
 import { someSeconds } from './refuse.ts'

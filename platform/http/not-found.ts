@@ -1,5 +1,5 @@
 import type { Context, Hono, NotFoundHandler } from 'hono'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 import { answerError } from './answer-error.ts'
 import { firstSegment } from './first-segment.ts'
 import { FORM_PAGES } from './form-pages.ts'

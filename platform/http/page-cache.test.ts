@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#platform/runtime/log.ts'
 import { createPageCache, type FreshPage, type PageCache, type PageDoor } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 

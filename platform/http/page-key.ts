@@ -1,6 +1,6 @@
-import { duePage } from '#contract/dues/due-page.ts'
-import { pages } from '#contract/pages.ts'
-import { readTourListQuery, tourListSearch } from '#contract/catalog/tour-list-query.ts'
+import { duePage } from '#kernel/addresses/due-page.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { readTourListQuery, tourListSearch } from '#kernel/addresses/tour-list-query.ts'
 import type { HeaderClass } from './security-headers.ts'
 
 /** What a request for a page asks for, without anything that must not reach rendering or the cache. */
@@ -93,7 +93,7 @@ const TOKEN_PAGES = new Set([
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ])
-/** And packages. web/worker/page-worker.js knows the same addresses. */
+/** And packages. site/worker/page-worker.js knows the same addresses. */
 const KEPT_PAGES = new Set(['/', '/tour-list-v2', '/saved'])
 /** They show the payment window. The token of a due stands behind `#`, which no referrer has. */
 const PAYING_PAGES = new Set(['/booking-page', duePage()])

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#platform/runtime/log.ts'
 import { upgradeEntry, type PageEntry } from './page-entry.ts'
 
 /** More than this share of the time means that the process is busy with visitors. */

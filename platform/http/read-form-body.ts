@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 import { describeIssue } from './describe-issue.ts'
 import { readBytes } from './read-json-body.ts'
 

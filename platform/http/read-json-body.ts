@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 import { BODY_LIMIT_BYTES } from './body-limits.ts'
 import { createByteStore } from './byte-store.ts'
 

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { isAppError } from '#domain/errors.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { RefusalLimit } from '#server/platform/audit/refusal-limit.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { isAppError } from '#kernel/errors/errors.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { RefusalLimit } from '#platform/audit/refusal-limit.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { AppEnv } from './request-variables.ts'
 
 /** Ids look like this. Anything else was typed by somebody, and the record has no typed texts. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { errorMessage, type ErrorCode } from '#domain/errors.ts'
+import { errorMessage, type ErrorCode } from '#kernel/errors/errors.ts'
 import { errorStatus } from './error-status.ts'
 import type { HeaderPairs } from './security-headers.ts'
 

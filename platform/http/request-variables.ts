@@ -1,4 +1,4 @@
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#platform/runtime/log.ts'
 
 /** What the outermost layer adds to every request for the routes below. */
 type RequestVariables = {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 import type { AppEnv } from './request-variables.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,4 +1,4 @@
-import type { Environment } from '#server/platform/env.ts'
+import type { Environment } from '#platform/environment/env.ts'
 
 /** The kinds of answers that need rules of their own. All others take `page`. */
 export type HeaderClass =

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#platform/runtime/log.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { createTestClock } from '#tests/helpers/test-clock.ts'
-import { openPool } from '#server/platform/db/client.ts'
+import { openPool } from '#platform/db/client.ts'
 import { watchCatalogRevision } from './watch-catalog-revision.ts'
 
 const database = await createTestDatabase()

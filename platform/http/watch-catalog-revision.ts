@@ -1,7 +1,7 @@
-import { todayIn } from '#domain/calendar-date.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { isDatabaseAway } from '#server/platform/db/is-database-away.ts'
-import type { Log } from '#server/platform/log.ts'
+import { todayIn } from '#kernel/dates/calendar-date.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
+import { isDatabaseAway } from '#platform/db/is-database-away.ts'
+import type { Log } from '#platform/runtime/log.ts'
 
 const POLL_MS = 1_000
 

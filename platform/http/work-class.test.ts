@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import * as accounts from '#contract/accounts/calls.ts'
-import * as bookings from '#contract/bookings/calls.ts'
-import * as cancellations from '#contract/cancellations/calls.ts'
-import * as myBookings from '#contract/my-bookings/calls.ts'
-import * as payments from '#contract/payments/calls.ts'
-import * as privacy from '#contract/privacy/calls.ts'
+import * as accounts from '#features/accounts/api/calls.ts'
+import * as bookings from '#features/bookings/api/calls.ts'
+import * as cancellations from '#features/cancellations/api/calls.ts'
+import * as myBookings from '#features/my-bookings/api/calls.ts'
+import * as payments from '#features/payments/api/calls.ts'
+import * as privacy from '#features/privacy/api/calls.ts'
 import { workClass } from './work-class.ts'
 
 describe('workClass', () => {

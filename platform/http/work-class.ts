@@ -1,4 +1,4 @@
-import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import { LIVE_PATH, READY_PATH } from './health-routes.ts'
 
 /**

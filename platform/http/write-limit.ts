@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
 import { createAddressLimit, type AddressLimit } from './address-limit.ts'
 
 /**

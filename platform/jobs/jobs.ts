@@ -1,10 +1,10 @@
 import { PgBoss, type Db, type JobResult } from 'pg-boss'
-import { runAsJob } from './audit/act-context.ts'
-import { errorMessageOf } from './describe-error.ts'
-import type { DatabaseConnection } from './db/client.ts'
-import type { Transaction } from './db/queryable.ts'
-import { writeLater } from './db/write-later.ts'
-import type { Log } from './log.ts'
+import { runAsJob } from '#platform/runtime/act-context.ts'
+import { errorMessageOf } from '#platform/runtime/describe-error.ts'
+import type { DatabaseConnection } from '#platform/db/client.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { writeLater } from '#platform/db/write-later.ts'
+import type { Log } from '#platform/runtime/log.ts'
 import { watchQueues } from './watch-queues.ts'
 
 /** A kind of work that is done after the request, with its own payload. A feature owns its queues. */

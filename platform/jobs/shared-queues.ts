@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#domain/statuses.ts'
+import type { PaymentStatus } from '#kernel/statuses/statuses.ts'
 import { queue, type Queue } from './jobs.ts'
 
 /**

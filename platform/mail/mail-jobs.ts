@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bulkMailQueue, sendMailQueue } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { createMailTransport } from './transport.ts'

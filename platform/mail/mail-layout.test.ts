@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadEnvironment } from '#server/platform/env.ts'
-import { toPublicSite } from '#server/platform/public-site.ts'
+import { loadEnvironment } from '#platform/environment/env.ts'
+import { toPublicSite } from '#platform/office/public-site.ts'
 import { renderMail, type MailBlock } from './mail-layout.ts'
 
 const site = toPublicSite(loadEnvironment({}))

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { PublicSite } from '#contract/site.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
 
 /** A part of a mail, in the order in which it is read. */
 export type MailBlock =

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
+import { inTransaction } from '#platform/db/client.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { MAILBOX_PATH } from './mailbox-routes.ts'
 import { queueMail } from './queue-mail.ts'

@@ -1,10 +1,10 @@
-import { AppError } from '#domain/errors.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
-import { ERASED_EMAIL } from '#domain/erased-person.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { mails, type MailAttachment } from '#server/platform/db/schema/operations.ts'
-import { queue, type Jobs } from '#server/platform/jobs.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { isEmailAddress } from '#kernel/people/email-address.ts'
+import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { mails, type MailAttachment } from '#platform/db/schema/operations.ts'
+import { queue, type Jobs } from '#platform/jobs/jobs.ts'
 
 /** A mail as a feature orders it. */
 export type OutgoingMail = {

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { inArray } from 'drizzle-orm'
-import { mails } from '#server/platform/db/schema/operations.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { mails } from '#platform/db/schema/operations.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { outboxOf } from './transport.ts'
 
 /** The name of a mail's file, or of the rest when its writing was interrupted. */

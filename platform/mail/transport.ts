@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Environment } from '#server/platform/env.ts'
-import type { StoredFile } from '#server/platform/files/stored-files.ts'
+import type { Environment } from '#platform/environment/env.ts'
+import type { StoredFile } from '#platform/files/stored-files.ts'
 
 /** A stored file with its name in the mail. */
 export type AttachedFile = StoredFile & { fileName: string }

@@ -1,4 +1,4 @@
-import { UNSEEN_CHARACTERS } from '#domain/unseen-characters.ts'
+import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 
 const CONTROL = /(?![\t\n])[\p{Cc}\p{Cs}]/gu
 const LONGEST_LINE = 200

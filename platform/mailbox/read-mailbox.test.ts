@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startImapPeer } from '#tests/helpers/imap-peer.ts'
-import { readImapUrl } from './imap-address.ts'
+import { readImapUrl } from '#platform/environment/imap-address.ts'
 import { readMailbox, type RawMail, type ReadSoFar } from './read-mailbox.ts'
 import { whatIsWrong } from './what-is-wrong.ts'
 

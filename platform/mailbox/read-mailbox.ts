@@ -1,5 +1,5 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
-import { isOnThisMachine, type ImapAddress } from './imap-address.ts'
+import { isOnThisMachine, type ImapAddress } from '#platform/environment/imap-address.ts'
 
 /** A mail as the server gives it: only its begin, when it is very large. */
 export type RawMail = { uid: number; uidValidity: string; receivedAt: Date; source: Buffer; isCut: boolean }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MailboxProblem } from '#domain/incoming-mail.ts'
+import type { MailboxProblem } from '#features/enquiries/rules/incoming-mail.ts'
 
 const ImapError = z.object({
   code: z.optional(z.string()),

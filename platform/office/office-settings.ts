@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { OFFICE_FIELDS, type OfficeField, type OfficeValues } from '#domain/office-settings.ts'
-import type { Queryable, Transaction } from './db/queryable.ts'
-import { settings } from './db/schema/operations.ts'
+import { OFFICE_FIELDS, type OfficeField, type OfficeValues } from '#features/settings/rules/office-settings.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { settings } from '#platform/db/schema/operations.ts'
 import { rulesOf, siteOf, valuesOfEnvironment } from './office.ts'
-import type { Platform } from './platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 const NAME = 'office'
 

@@ -1,12 +1,12 @@
-import type { PublicSite } from '#contract/site.ts'
-import { findStateByCode } from '#domain/indian-states.ts'
-import type { OfficeLimits } from '#domain/office-limits.ts'
-import { limitsOf, readBasisPoints, readLocation, type OfficeValues } from '#domain/office-settings.ts'
-import type { UpiPayee } from '#domain/upi-link.ts'
-import type { Environment } from './env.ts'
-import { SOCIAL } from './site-settings.ts'
-import type { TcsRates } from '#domain/tcs.ts'
-import type { TaxSettings } from './tax-settings.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import { findStateByCode } from '#kernel/people/indian-states.ts'
+import type { OfficeLimits } from '#features/settings/rules/office-limits.ts'
+import { limitsOf, readBasisPoints, readLocation, type OfficeValues } from '#features/settings/rules/office-settings.ts'
+import type { UpiPayee } from '#kernel/money/upi-link.ts'
+import type { Environment } from '#platform/environment/env.ts'
+import { SOCIAL } from '#platform/environment/site-settings.ts'
+import type { TcsRates } from '#features/reports/rules/tcs.ts'
+import type { TaxSettings } from '#platform/environment/tax-settings.ts'
 
 /**
  * What owners set at the desk, as the rules use it. One object for a process: its values change when the settings do, so

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { BookMonth } from '#domain/book-month.ts'
-import { AppError } from '#domain/errors.ts'
-import { noteLock, pinRows } from './db/locks.ts'
-import type { Transaction } from './db/queryable.ts'
-import { bookMonths } from './db/schema/books.ts'
+import type { BookMonth } from '#kernel/dates/book-month.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { noteLock, pinRows } from '#platform/db/locks.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { bookMonths } from '#platform/db/schema/books.ts'
 
 /** The month that a transaction keeps open, so that its second paper asks for no lock again. */
 const kept = new WeakMap<Transaction, BookMonth>()

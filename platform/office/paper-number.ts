@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { financialYearOf, formatDocumentNumber, type NumberSeries } from '#domain/tax-invoice.ts'
-import { noteLock } from './db/locks.ts'
-import type { Transaction } from './db/queryable.ts'
-import { documentCounters } from './db/schema/documents.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { financialYearOf, formatDocumentNumber, type NumberSeries } from '#features/documents/rules/tax-invoice.ts'
+import { noteLock } from '#platform/db/locks.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { documentCounters } from '#platform/db/schema/documents.ts'
 
 /** A number that was taken, and how it is printed. */
 type PaperNumber = { series: NumberSeries; financialYear: string; number: number; text: string }

@@ -1,6 +1,6 @@
-import type { PublicSite } from '#contract/site.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
 
-import type { Environment } from './env.ts'
+import type { Environment } from '#platform/environment/env.ts'
 
 /** The part of the environment that the pages may show. */
 export function toPublicSite({ site, siteUrl, apiUrl, payments }: Environment): PublicSite {

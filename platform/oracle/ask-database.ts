@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { checkChain, type ChainHead } from '#server/platform/audit/check-chain.ts'
-import type { Database, Queryable } from '#server/platform/db/queryable.ts'
-import { findChainHead, rememberChainHead, type CheckedHead } from '#server/platform/audit/chain-head.ts'
+import { checkChain, type ChainHead } from '#platform/audit/check-chain.ts'
+import type { Database, Queryable } from '#platform/db/queryable.ts'
+import { findChainHead, rememberChainHead, type CheckedHead } from '#platform/audit/chain-head.ts'
 import { STORED_PROMISES, type PromiseId } from './promises.ts'
 
 /** A promise that is broken, with what shows it. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { chainActs } from '#server/platform/audit/chain-acts.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
+import { chainActs } from '#platform/audit/chain-acts.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { askNightly } from './oracle-jobs.ts'
 

@@ -1,4 +1,4 @@
-import { ERASED_EMAIL } from '#domain/erased-person.ts'
+import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
 
 /** The promises of docs/reliability.md that SQL can check. */
 export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12' | 'O13' | 'O14' | 'O15'

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { Hono } from 'hono'
-import { DAY_MANIFEST_PATH, DAY_PAGE_PATH, deskPages } from '#contract/desk/desk-pages.ts'
-import { pages } from '#contract/pages.ts'
-import { AppError } from '#domain/errors.ts'
-import { deskRollCall } from '#messages/desk-roll-call.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { HeaderPairs } from '#server/platform/http/security-headers.ts'
-import { projectFile } from '#server/platform/project-folder.ts'
+import { DAY_MANIFEST_PATH, DAY_PAGE_PATH, deskPages } from '#kernel/addresses/desk-pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { deskRollCall } from '#messages/roll-call/desk.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { HeaderPairs } from '#platform/http/security-headers.ts'
+import { projectFile } from '#platform/runtime/project-folder.ts'
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',

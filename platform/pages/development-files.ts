@@ -1,10 +1,10 @@
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
-import type { PageAssets } from '#contract/page-document.ts'
+import type { PageAssets } from '#kernel/wire/page-document.ts'
 import { routeModule } from './page-files.ts'
 
-const EARLY = 'web/entry-early.ts'
-const BROWSER_ENTRY = 'web/entry-browser.ts'
-const TAKE_OVER = '/web/take-over.tsx'
+const EARLY = 'site/entry-early.ts'
+const BROWSER_ENTRY = 'site/entry-browser.ts'
+const TAKE_OVER = '/site/take-over.tsx'
 
 /**
  * The files of a document in development. Vite would add the styles by script, after the first paint. So every style
@@ -21,7 +21,7 @@ export async function developmentFiles(viteServer: ViteDevServer, routeIds: read
     // The table of routes imports the modules of other routes dynamically. They do not belong to this page.
     for (const next of node.importedModules) if (!isRouteModule(next)) visit(next)
   }
-  for (const file of ['web/root.tsx', ...routeIds.map(routeModule)]) {
+  for (const file of ['site/root.tsx', ...routeIds.map(routeModule)]) {
     const node = await moduleGraph.getModuleByUrl(`/${file}`)
     if (node) visit(node)
   }
@@ -29,5 +29,5 @@ export async function developmentFiles(viteServer: ViteDevServer, routeIds: read
 }
 
 function isRouteModule({ url }: EnvironmentModuleNode): boolean {
-  return /^\/web\/routes\/(?!error-screen)[^/]+\.tsx/.test(url)
+  return /^\/site\/routes\/(?!error-screen)[^/]+\.tsx/.test(url)
 }

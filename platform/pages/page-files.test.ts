@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { filesFromManifest, readManifest } from './page-files.ts'
 
 const manifest = {
-  'web/entry-early.ts': { file: 'assets/early.js' },
-  'web/entry-browser.ts': { file: 'assets/entry.js' },
-  'web/take-over.tsx': { file: 'assets/take-over.js', imports: ['_framework.js'], css: ['assets/site.css'] },
+  'site/entry-early.ts': { file: 'assets/early.js' },
+  'site/entry-browser.ts': { file: 'assets/entry.js' },
+  'site/take-over.tsx': { file: 'assets/take-over.js', imports: ['_framework.js'], css: ['assets/site.css'] },
   '_framework.js': { file: 'assets/framework.js' },
-  'web/routes/home.tsx': {
+  'site/routes/home.tsx': {
     file: 'assets/home.js',
-    imports: ['_card.js', 'web/take-over.tsx'],
-    dynamicImports: ['web/features/home/below-the-fold.ts', 'web/features/home/dialog.tsx'],
+    imports: ['_card.js', 'site/take-over.tsx'],
+    dynamicImports: ['features/home/site/below-the-fold.ts', 'features/home/site/dialog.tsx'],
     css: ['assets/home.css'],
   },
-  'web/routes/tour-list.tsx': { file: 'assets/list.js', imports: ['_card.js'], css: ['assets/list.css'] },
+  'site/routes/tour-list.tsx': { file: 'assets/list.js', imports: ['_card.js'], css: ['assets/list.css'] },
   '_card.js': { file: 'assets/card.js', imports: ['_framework.js'], css: ['assets/card.css'] },
-  'web/features/home/below-the-fold.ts': { file: 'assets/below.js', imports: ['_stars.js'], css: ['assets/below.css'] },
+  'features/home/site/below-the-fold.ts': { file: 'assets/below.js', imports: ['_stars.js'], css: ['assets/below.css'] },
   '_stars.js': { file: 'assets/stars.js', css: ['assets/stars.css'] },
-  'web/features/home/dialog.tsx': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
+  'features/home/site/dialog.tsx': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
 }
 
 describe('filesFromManifest', () => {
@@ -46,11 +46,11 @@ describe('filesFromManifest', () => {
   it('names the joined sheet of the last route in place of those that it holds, after the others', () => {
     const joined = (file: string, holds: string[]) => ({ joined: { file, holds } })
     const home = {
-      ...manifest['web/routes/home.tsx'],
+      ...manifest['site/routes/home.tsx'],
       ...joined('assets/all.css', ['assets/card.css', 'assets/home.css']),
     }
-    const list = { ...manifest['web/routes/tour-list.tsx'], ...joined('assets/two.css', ['assets/list.css']) }
-    const built = { ...manifest, 'web/routes/home.tsx': home, 'web/routes/tour-list.tsx': list }
+    const list = { ...manifest['site/routes/tour-list.tsx'], ...joined('assets/two.css', ['assets/list.css']) }
+    const built = { ...manifest, 'site/routes/home.tsx': home, 'site/routes/tour-list.tsx': list }
     const { styles, joinedStyles } = filesFromManifest(built, ['root', 'tour-list', 'home'])
     expect(styles).toEqual([
       '/assets/site.css',

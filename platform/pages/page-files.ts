@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { PageAssets } from '#contract/page-document.ts'
+import type { PageAssets } from '#kernel/wire/page-document.ts'
 
 const Manifest = z.record(
   z.string(),
@@ -16,16 +16,16 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
-const EARLY = 'web/entry-early.ts'
-const ENTRY = 'web/entry-browser.ts'
+const EARLY = 'site/entry-early.ts'
+const ENTRY = 'site/entry-browser.ts'
 /** The module that the entry starts when the visitor has seen the page. */
-const TAKE_OVER = 'web/take-over.tsx'
+const TAKE_OVER = 'site/take-over.tsx'
 /** Modules whose content the server renders, although their script comes after the page. */
 const RENDERED_LATER = /\/below-the-fold\.tsx?$/
 
 /** The module under which the browser build knows a route. */
 export function routeModule(routeId: string): string {
-  return `web/routes/${routeId}.tsx`
+  return `site/routes/${routeId}.tsx`
 }
 
 /** Reads the browser build's manifest. @throws when there is no build, with the command that makes it. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { AnswerPage } from '#contract/page-calls.ts'
-import type { PageAssets, RenderPage, RenderedPage } from '#contract/page-document.ts'
-import type { PublicSite } from '#contract/site.ts'
-import { todayIn } from '#domain/calendar-date.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import type { AnswerPage } from '#kernel/wire/page-calls.ts'
+import type { PageAssets, RenderPage, RenderedPage } from '#kernel/wire/page-document.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import { todayIn } from '#kernel/dates/calendar-date.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
 import { developmentFiles } from './development-files.ts'
 import { filesFromManifest, readManifest } from './page-files.ts'
 
-const SERVER_ENTRY = 'web/entry-server.tsx'
+const SERVER_ENTRY = 'site/entry-server.tsx'
 
 type PageRendererOptions = {
   mode: 'production' | 'development'

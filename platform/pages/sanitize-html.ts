@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { isOwnPath, LINK_SCHEMES, RICH_TEXT_TAGS } from '#domain/rich-text.ts'
+import { isOwnPath, LINK_SCHEMES, RICH_TEXT_TAGS } from '#kernel/text/rich-text.ts'
 
 /** Longest HTML of one field. A longer one is refused before it is parsed. */
 const LONGEST_CHARACTERS = 100_000

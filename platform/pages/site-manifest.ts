@@ -1,8 +1,8 @@
-import { pages } from '#contract/pages.ts'
-import type { PublicSite } from '#contract/site.ts'
-import { homeMessages } from '#messages/home.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import { homeMessages } from '#messages/home/site.ts'
 
-/** URL paths of the icons and the files behind them, below `web/icons/`. */
+/** URL paths of the icons and the files behind them, below `site/icons/`. */
 export const iconFiles: readonly (readonly [url: string, file: string])[] = [
   [pages.icon(180), 'icon-180.png'],
   [pages.icon(192), 'icon-192.png'],

@@ -1,5 +1,5 @@
-import type { PublicSite } from '#contract/site.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** Gives one object as long as the settings are the same: parts of pages are kept by it. */
 export function siteOfPages({ site, office }: Pick<Platform, 'site' | 'office'>): () => PublicSite {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { AppError } from '#domain/errors.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
 
 /** A request for the account library, on behalf of a request of a browser. */
 type Question = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '#domain/errors.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** Nobody waits longer for a service that only advises. */
 const WITHIN_MS = 1000

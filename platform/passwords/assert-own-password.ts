@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { AppError } from '#domain/errors.ts'
-import { projectFile } from '#server/platform/project-folder.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { projectFile } from '#platform/runtime/project-folder.ts'
 import { assertPasswordLength } from './password-length.ts'
 
 /** What a person's password must not be: everybody who guesses begins with it. */
 type Person = { name: string; email: string }
 
-const LIST = projectFile('server', 'platform', 'passwords', 'common-passwords.txt')
+const LIST = projectFile('platform', 'passwords', 'common-passwords.txt')
 let known: ReadonlySet<string> | undefined
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { RateLimit } from '#server/platform/rate-limit.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { RateLimit } from '#platform/db/rate-limit.ts'
 import { failedTryRepository, type Pauses } from './failed-try-repository.ts'
 
 // Mobile networks put thousands of people behind one internet address. So the strict counts are those of an account,

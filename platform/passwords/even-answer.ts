@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * Begins an answer that must not tell by its time whether an email has an account. An account costs some statements

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
-import { authMessages } from '#messages/accounts-sign-in.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { failedTries } from '#server/platform/db/schema/accounts.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { authMessages } from '#messages/accounts/sign-in.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { failedTries } from '#platform/db/schema/accounts.ts'
 
 /** The pause after so many failures. The first ones are free, and the last pause goes on. */
 export type Pauses = { free: number; minutes: readonly number[] }

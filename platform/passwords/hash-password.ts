@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate, type Gate, type Lane } from '#server/platform/gate.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { createGate, type Gate, type Lane } from '#platform/runtime/gate.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** argon2id with 19 MiB: the smallest settings that OWASP recommends. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

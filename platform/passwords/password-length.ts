@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 
 export const PASSWORD_SHORTEST = 8
 export const PASSWORD_LONGEST = 128

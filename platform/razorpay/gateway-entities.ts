@@ -1,5 +1,5 @@
-import { paise, type Paise } from '#domain/money.ts'
-import type { SettledItem } from '#domain/reconcile-gateway.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { SettledItem } from '#features/reconciliation/rules/reconcile-gateway.ts'
 import * as z from 'zod/mini'
 
 /** The npm package writes ids into URLs: `../orders/x` would reach another call. Check an id before every call. */

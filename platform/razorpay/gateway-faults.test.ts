@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isAppError } from '#domain/errors.ts'
-import { paise } from '#domain/money.ts'
+import { isAppError } from '#kernel/errors/errors.ts'
+import { paise } from '#kernel/money/money.ts'
 import { createGateway } from './gateway.ts'
 import { whyUnavailable } from './why-unavailable.ts'
 

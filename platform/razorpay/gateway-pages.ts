@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 
 /** A part of a list. */
 export type GatewayPage = { count: number; skip: number }

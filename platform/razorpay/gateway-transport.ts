@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 import Razorpay from 'razorpay'
 import * as z from 'zod/mini'
 import { createCircuitBreaker } from './circuit-breaker.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#kernel/money/money.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { startTestSandbox } from '#tests/helpers/sandbox-gateway.ts'
 import { createGateway, type Gateway } from './gateway.ts'

@@ -1,6 +1,6 @@
-import { AppError, isAppError } from '#domain/errors.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Paise } from '#domain/money.ts'
+import { AppError, isAppError } from '#kernel/errors/errors.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Paise } from '#kernel/money/money.ts'
 import * as z from 'zod/mini'
 import {
   gatewayIds,

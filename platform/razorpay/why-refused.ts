@@ -1,4 +1,4 @@
-import { isAppError } from '#domain/errors.ts'
+import { isAppError } from '#kernel/errors/errors.ts'
 
 /**
  * True when the gateway has refused a refund because it has too little of our money. Its answer has no other sign of that than

@@ -1,4 +1,4 @@
-import type { AppError } from '#domain/errors.ts'
+import type { AppError } from '#kernel/errors/errors.ts'
 
 /** The details of {@link AppError}s that are no number of HTTP and no fault of the network. */
 export const CIRCUIT_OPEN = 'circuit open'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 const ID_BYTES = 16
 const MAC_BYTES = 32

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { AppError } from '#domain/errors.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { users } from '#platform/db/schema/accounts.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { describeError, errorMessageOf } from './describe-error.ts'
 

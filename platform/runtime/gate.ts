@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 
 /** Whose work waits. Each lane has places of its own, so a flood in one of them cannot fill the other. */
 export type Lane = 'known' | 'others'

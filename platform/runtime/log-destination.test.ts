@@ -32,7 +32,7 @@ describe('the log on a full disk', () => {
   it.runIf(existsSync('/dev/full'))('stops no process', () => {
     const full = openSync('/dev/full', 'w')
     const program = `
-      import { createLog } from './server/platform/log.ts'
+      import { createLog } from './platform/runtime/log.ts'
       const log = createLog('info')
       for (let i = 0; i < 100; i++) log.info({ i }, 'nobody reads this')
       process.exitCode = 7`

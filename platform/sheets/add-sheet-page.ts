@@ -1,4 +1,4 @@
-import type { Pdf } from '#server/platform/pdf/write-pdf.ts'
+import type { Pdf } from '#platform/pdf/write-pdf.ts'
 import type { PageFrame } from './sheet-frame.ts'
 
 /** Another page like the last one. Its foot is below the margin, where the writer would begin a page by itself. */

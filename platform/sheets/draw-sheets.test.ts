@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { A4 } from '#server/platform/pdf/paper-look.ts'
+import { A4 } from '#platform/pdf/paper-look.ts'
 import { readDrawnTexts, type DrawnText } from '#tests/helpers/read-drawn-texts.ts'
 import { drawSheets } from './draw-sheets.ts'
 import { sheetOf, type SheetColumn } from './sheet.ts'

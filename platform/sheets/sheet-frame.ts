@@ -1,4 +1,4 @@
-import { A4 } from '#server/platform/pdf/paper-look.ts'
+import { A4 } from '#platform/pdf/paper-look.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Black and greys: office printers have no colour, and a screen of dots makes small letters rough. */

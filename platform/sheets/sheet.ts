@@ -1,8 +1,8 @@
-import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { formatRupees } from '#domain/money.ts'
-import { indianClock } from '#domain/indian-clock.ts'
-import { onePage, textOfCell, type TableColumn } from '#server/platform/tables/table-column.ts'
-import { writeTable } from '#server/platform/tables/write-table.ts'
+import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatRupees } from '#kernel/money/money.ts'
+import { indianClock } from '#kernel/dates/indian-clock.ts'
+import { onePage, textOfCell, type TableColumn } from '#platform/tables/table-column.ts'
+import { writeTable } from '#platform/tables/write-table.ts'
 
 /** How a column stands on paper. */
 export type PaperColumn = {

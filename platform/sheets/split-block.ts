@@ -1,4 +1,4 @@
-import { sheetPaper as texts } from '#messages/desk-sheet-paper.ts'
+import { sheetPaper as texts } from '#messages/platform/sheet-paper.ts'
 import { TABLE_LOOK as look } from './sheet-frame.ts'
 import type { GroupHead, RowLines } from './table-blocks.ts'
 

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { CHECK_NAME, type FileStore } from './file-store.ts'
-import type { StorageAddress } from './storage-address.ts'
+import type { StorageAddress } from '#platform/environment/storage-address.ts'
 
 /** A file has some hundred kilobytes. A server that takes longer is away. */
 const ANSWER_WITHIN_MS = 15_000

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startS3Server } from '#tests/helpers/s3-server.ts'
 import { openFileStore } from './open-file-store.ts'
-import { isStorageUrl, readStorageUrl } from './storage-address.ts'
+import { isStorageUrl, readStorageUrl } from '#platform/environment/storage-address.ts'
 
 const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'pathik-files-'))
 const server = await startS3Server()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Environment } from '#server/platform/env.ts'
+import type { Environment } from '#platform/environment/env.ts'
 import { bucketStore } from './bucket-store.ts'
 import { diskStore } from './disk-store.ts'
 import { isStoredName, type FileStore } from './file-store.ts'

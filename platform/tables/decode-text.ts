@@ -1,4 +1,4 @@
-import { fileProblems } from '#messages/desk-exchange.ts'
+import { fileProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
 
 /**

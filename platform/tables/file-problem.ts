@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 
 /** The refusal of a whole file, with a sentence that says what is wrong and where. */
 export function fileProblem(message: string): AppError {

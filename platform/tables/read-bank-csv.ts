@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { findHeads, HEADS_WITHIN, readBankDay, type BankRow } from '#domain/bank-statement.ts'
+import { findHeads, HEADS_WITHIN, readBankDay, type BankRow } from '#features/reconciliation/rules/bank-statement.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 /** So many lines of a statement are read in one answer, more are refused. */

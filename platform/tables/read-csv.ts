@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { fileProblems } from '#messages/desk-exchange.ts'
+import { fileProblems } from '#messages/import-export/desk.ts'
 import { decodeText } from './decode-text.ts'
 import { fileProblem } from './file-problem.ts'
 import { unguarded } from './formula-guard.ts'

@@ -1,4 +1,4 @@
-import { fileProblems } from '#messages/desk-exchange.ts'
+import { fileProblems } from '#messages/import-export/desk.ts'
 import { decodeText } from './decode-text.ts'
 import { fileProblem } from './file-problem.ts'
 import type { TableLine } from './table-line.ts'

@@ -1,5 +1,5 @@
-import type { ExportFormat } from '#domain/list-export.ts'
-import { fileProblems } from '#messages/desk-exchange.ts'
+import type { ExportFormat } from '#features/exports/rules/list-export.ts'
+import { fileProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonEntries } from './read-json-entries.ts'

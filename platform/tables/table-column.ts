@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Paise } from '#domain/money.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Paise } from '#kernel/money/money.ts'
 
 /** What a cell holds, by the kind of its column. Null is an empty cell. */
 type CellOf = {

@@ -1,4 +1,4 @@
-import { fileProblems, lineProblems } from '#messages/desk-exchange.ts'
+import { fileProblems, lineProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
 
 /** A cell with a formula: what a formula gives is never taken. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paise, type Paise } from '#domain/money.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
 import type { TableColumn } from './table-column.ts'
 import { writeCsv } from './write-csv.ts'
 

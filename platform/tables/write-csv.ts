@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { indianClock } from '#domain/indian-clock.ts'
+import { indianClock } from '#kernel/dates/indian-clock.ts'
 import { guardedAgain } from './formula-guard.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 

@@ -1,4 +1,4 @@
-import type { ExportFormat, FileFormat } from '#domain/list-export.ts'
+import type { ExportFormat, FileFormat } from '#features/exports/rules/list-export.ts'
 import type { RowPages, TableColumn } from './table-column.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeJson } from './write-json.ts'

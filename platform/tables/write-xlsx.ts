@@ -1,6 +1,6 @@
 import type { Cell, Row as SheetRow } from 'write-excel-file/node'
-import { AppError } from '#domain/errors.ts'
-import { indianClock } from '#domain/indian-clock.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { indianClock } from '#kernel/dates/indian-clock.ts'
 import { escaped } from './sheet-escapes.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
-import { fileProblems } from '#messages/desk-exchange.ts'
+import { fileProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
 
 /** All parts of a sheet together may unpack to so many bytes, and a sheet has so many parts at most. */

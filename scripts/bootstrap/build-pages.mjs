@@ -8,10 +8,11 @@ import { takeSetupLock } from './setup-lock.mjs'
 
 /** All sources of the built pages and of the server as one program. */
 const SOURCES = [
-  'web',
+  'site',
   'desk',
-  'domain',
-  'contract',
+  'kernel',
+  'features',
+  'platform',
   'messages',
   'server',
   'sandbox',

@@ -1,4 +1,4 @@
-import { TRANSITIONS } from '#domain/statuses.ts'
+import { TRANSITIONS } from '#kernel/statuses/statuses.ts'
 import type { Mutator, SyntaxNode } from './stryker-parts.ts'
 
 /** What Stryker knows nothing of: calls that are waited for, queries, and statuses. */

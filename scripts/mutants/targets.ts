@@ -7,7 +7,7 @@ import { ROOT } from '#scripts/checks/run-step.ts'
 export type Target = { name: string; files: readonly string[]; tests: readonly string[]; hasDatabase: boolean }
 
 /** Mostly data: names of states, letters and their Latin counterparts. A changed row would only be found by its copy. */
-const DATA = ['domain/indian-states.ts', 'domain/latin-letters.ts']
+const DATA = ['kernel/people/indian-states.ts', 'kernel/text/latin-letters.ts']
 
 /** Tests outside of a feature that reach its code: other features, or single files of them. */
 const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
 const OF_ALL_FEATURES = ['server/booking-limits.test.ts', 'server/lock-races.test.ts', 'server/nightly-jobs.test.ts']
 
 /**
- * The targets of names: `domain`, features of the server, or single files of them.
+ * The targets of names: `rules`, features of the server, or single files of them.
  *
  * @throws {RangeError} for a name without code.
  */
@@ -36,36 +36,43 @@ function grouped(files: readonly string[]): Target[] {
 
 function targetOf(name: string, files: readonly string[]): Target {
   if (files.length === 0)
-    throw new RangeError(`There is no code called "${name}": say domain, or a feature of the server.`)
-  if (name === 'domain') return { name, files, tests: ['domain/**/*.test.ts'], hasDatabase: false }
+    throw new RangeError(`There is no code called "${name}": say rules, or a feature of the server.`)
+  if (name === 'rules') return { name, files, tests: ['kernel/**/*.test.ts', 'features/*/rules/**/*.test.ts'], hasDatabase: false }
   const near = [name, ...(TESTED_BY[name] ?? [])].map(testsOf)
   return { name, files, tests: [...near, ...OF_ALL_FEATURES], hasDatabase: true }
 }
 
 function testsOf(place: string): string {
-  return `server/features/${place.includes('/') ? place : `${place}/*`}.test.ts`
+  const [feature = '', file = '*'] = place.split('/')
+  return `features/${feature}/server/${file}.test.ts`
 }
 
 /** The targets of all code that differs from the main branch, each with the files that differ. */
 export function changedTargets(): Target[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
   const base = git('merge-base', 'HEAD', 'main')
-  return grouped(git('diff', '--name-only', '--diff-filter=d', base, '--', 'domain', 'server/features').split('\n'))
+  return grouped(git('diff', '--name-only', '--diff-filter=d', base, '--', 'kernel', 'features').split('\n'))
 }
 
 function codeOf(name: string): string[] {
-  const folder = name === 'domain' ? 'domain' : `server/features/${name}`
-  if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(ROOT, folder))) return []
-  return readdirSync(path.join(ROOT, folder))
-    .map((file) => `${folder}/${file}`)
+  if (!/^[a-z-]+$/.test(name)) return []
+  const folders = name === 'rules' ? RULES() : [`features/${name}/server`]
+  return folders
+    .filter((folder) => existsSync(path.join(ROOT, folder)))
+    .flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((file) => `${folder}/${file}`))
     .filter(isCode)
 }
 
+const RULES = (): string[] => [
+  ...readdirSync(path.join(ROOT, 'kernel')).map((folder) => `kernel/${folder}`),
+  ...readdirSync(path.join(ROOT, 'features')).map((feature) => `features/${feature}/rules`),
+]
+
 function isCode(file: string): boolean {
-  return /(?<!\.test)\.ts$/.test(file) && !DATA.includes(file)
+  return /^(?:kernel\/|features\/[^/]+\/(?:rules|server)\/).*(?<!\.test)\.ts$/.test(file) && !DATA.includes(file)
 }
 
 function nameOf(file: string): string {
-  const [top = '', , feature = ''] = file.split('/')
-  return top === 'domain' ? top : feature
+  const [top = '', feature = '', side = ''] = file.split('/')
+  return top === 'kernel' || side === 'rules' ? 'rules' : feature
 }

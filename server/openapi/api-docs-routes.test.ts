@@ -1,22 +1,23 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { apiSections } from '#contract/api-sections.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { apiSections } from './api-sections.ts'
+import type { Endpoint } from '#kernel/wire/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { openApiPath } from './build-openapi.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
-const contractFolder = path.resolve(import.meta.dirname, '../../../contract')
+const featuresFolder = path.resolve(import.meta.dirname, '../../features')
 
 async function endpointConstants(): Promise<Map<string, Endpoint>> {
-  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('calls.ts') && !file.startsWith('desk'),
-  )
+  const files = readdirSync(featuresFolder).flatMap((feature) => {
+    const file = path.join(featuresFolder, feature, 'api', 'calls.ts')
+    return existsSync(file) ? [file] : []
+  })
   const modules = await Promise.all(
-    files.map((file): Promise<Record<string, unknown>> => import(path.join(contractFolder, file))),
+    files.map((file): Promise<Record<string, unknown>> => import(file)),
   )
   return new Map(
     modules

@@ -1,4 +1,4 @@
-import { apiDocsMessages as texts } from '#messages/api-docs.ts'
+import { apiDocsMessages as texts } from '#messages/platform/api-docs.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 export type FieldRow = { name: string; note: string; shape: string }

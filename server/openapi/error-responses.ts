@@ -1,7 +1,7 @@
-import type { ApiCall } from '#contract/api-sections.ts'
-import { commonErrors } from '#contract/call-schemas.ts'
-import type { ErrorCode } from '#domain/errors.ts'
-import { errorStatus } from '#server/platform/http/error-status.ts'
+import type { ApiCall } from './api-sections.ts'
+import { commonErrors } from '#kernel/wire/call-schemas.ts'
+import type { ErrorCode } from '#kernel/errors/errors.ts'
+import { errorStatus } from '#platform/http/error-status.ts'
 
 /** The codes that a call can answer with, by status, in ascending order. */
 export function errorsByStatus(call: ApiCall): [status: number, codes: ErrorCode[]][] {

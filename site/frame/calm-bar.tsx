@@ -1,9 +1,9 @@
-import { pages } from '#contract/pages.ts'
-import { calmMessages } from '#messages/layout-calm.ts'
-import { phoneHref, useSite } from '#web/lib/site.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { pages } from '#kernel/addresses/pages.ts'
+import { calmMessages } from '#messages/site/frame-calm.ts'
+import { phoneHref, useSite } from '#site/lib/site.ts'
+import { ButtonLink } from '#site/ui/button-link.tsx'
+import { buttonClass } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import classes from './calm-bar.module.css'
 
 /** The foot of every page in the large and calm view: two ways to a person. Book Now stands in the page. */

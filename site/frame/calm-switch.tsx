@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { calmMessages } from '#messages/layout-calm.ts'
-import { setCalmView, useCalmView } from '#web/lib/calm-view.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
+import { calmMessages } from '#messages/site/frame-calm.ts'
+import { setCalmView, useCalmView } from '#site/lib/calm-view.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
 import classes from './help-strip.module.css'
 
 // Fetched by those only who see its buttons.

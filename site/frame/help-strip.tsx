@@ -1,6 +1,6 @@
-import { calmMessages } from '#messages/layout-calm.ts'
-import { phoneHref, useSite } from '#web/lib/site.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { calmMessages } from '#messages/site/frame-calm.ts'
+import { phoneHref, useSite } from '#site/lib/site.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import { CalmSwitch } from './calm-switch.tsx'
 import classes from './help-strip.module.css'
 

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { layoutMessages } from '#messages/layout.ts'
+import { layoutMessages } from '#messages/site/frame.ts'
 import classes from './navigation-trail.module.css'
 
 /** A dotted line at the top while the next page is loading. It appears only when that takes a moment. */

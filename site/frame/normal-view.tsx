@@ -1,5 +1,5 @@
-import { calmMessages } from '#messages/layout-calm.ts'
-import { setCalmView, useCalmView } from '#web/lib/calm-view.ts'
+import { calmMessages } from '#messages/site/frame-calm.ts'
+import { setCalmView, useCalmView } from '#site/lib/calm-view.ts'
 import classes from './help-strip.module.css'
 
 /** The way out of the large and calm view, where people look for it. */

@@ -1,4 +1,4 @@
-import { useIsOnline } from '#web/lib/use-is-online.ts'
+import { useIsOnline } from '#site/lib/use-is-online.ts'
 import classes from './offline-notice.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { calmMessages } from '#messages/layout-calm.ts'
+import { calmMessages } from '#messages/site/frame-calm.ts'
 
 /** Slower than people speak, because old ears need it. */
 const RATE = 0.9

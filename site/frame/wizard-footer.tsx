@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { layoutMessages } from '#messages/layout.ts'
-import { usePageEnvironment } from '#web/lib/page-environment.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { layoutMessages } from '#messages/site/frame.ts'
+import { usePageEnvironment } from '#site/lib/page-environment.ts'
 import { NormalView } from './normal-view.tsx'
 import classes from './wizard-footer.module.css'
 

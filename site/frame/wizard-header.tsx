@@ -1,7 +1,7 @@
-import { layoutMessages } from '#messages/layout.ts'
-import { useSite, whatsappHref } from '#web/lib/site.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { layoutMessages } from '#messages/site/frame.ts'
+import { useSite, whatsappHref } from '#site/lib/site.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import { Logo } from '#site/ui/logo.tsx'
 import { HelpStrip } from './help-strip.tsx'
 import classes from './wizard-header.module.css'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { RouterContextProvider } from 'react-router'
-import { getStateByName, listByCategory, listStates } from '#contract/catalog/calls.ts'
-import type { AnswerPage } from '#contract/page-calls.ts'
-import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import { getStateByName, listByCategory, listStates } from '#features/catalog/api/calls.ts'
+import type { AnswerPage } from '#kernel/wire/page-calls.ts'
+import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import type { ApiFetch } from './api.ts'
 import { answerContext, createCall, isApiError, loaderApi, reasonOf, sentenceOf } from './api.ts'
 

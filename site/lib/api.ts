@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
-import type { CallInput, Endpoint, ErrorOf, ResponseOf } from '#contract/endpoint.ts'
-import { fillPath, queryString } from '#contract/endpoint.ts'
-import type { AnswerPage, ListPart } from '#contract/page-calls.ts'
-import { submitEnquiry } from '#contract/enquiries/calls.ts'
-import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#contract/request-headers.ts'
-import { apiMessages } from '#messages/api.ts'
+import type { CallInput, Endpoint, ErrorOf, ResponseOf } from '#kernel/wire/endpoint.ts'
+import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
+import type { AnswerPage, ListPart } from '#kernel/wire/page-calls.ts'
+import { submitEnquiry } from '#features/enquiries/api/calls.ts'
+import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#kernel/wire/request-headers.ts'
+import { apiMessages } from '#messages/site/api.ts'
 
 /**
  * The only way to the REST API. `call` is for the browser. A route loader gets the same function from
@@ -59,7 +59,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error
 }
 
-/** True when the visitor has signed in again, and the action waits for one more press (web/lib/while-signed-in.ts). */
+/** True when the visitor has signed in again, and the action waits for one more press (site/lib/while-signed-in.ts). */
 export function isSignedInAgain(error: unknown): boolean {
   return isApiError(error) && error.code === 'SIGNED_IN_AGAIN'
 }

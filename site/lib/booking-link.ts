@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
+import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
 
 /** The token that opened the booking on this page. Null when the session or the cookie opens it. */
 export const BookingLink = createContext<string | null>(null)

@@ -1,5 +1,5 @@
-import type { SavedTraveller } from '#contract/travellers/schemas.ts'
-import { travellerFields } from '#messages/travellers-fields.ts'
+import type { SavedTraveller } from '#features/travellers/api/schemas.ts'
+import { travellerFields } from '#messages/travellers/fields.ts'
 
 /** What is stored about a traveller beside the name, in a few words each. */
 export function describeTraveller({ age, gender, food }: Pick<SavedTraveller, 'age' | 'gender' | 'food'>): string[] {

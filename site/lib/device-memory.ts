@@ -2,7 +2,7 @@ import { isRecord } from './browser-storage.ts'
 
 /**
  * What this device remembers of earlier visits: the packages that were looked at, the saved ones, and a booking whose
- * seats are held. It never leaves the device. `web/entry-early.ts` reads the same keys before the page is painted.
+ * seats are held. It never leaves the device. `site/entry-early.ts` reads the same keys before the page is painted.
  */
 const KEYS = { seen: 'pathik.seen', saved: 'pathik.saved', held: 'pathik.held' } as const
 
@@ -10,7 +10,7 @@ const KEYS = { seen: 'pathik.seen', saved: 'pathik.saved', held: 'pathik.held' }
 const MOST_SEEN = 12
 /** So many packages can be saved. */
 export const MOST_SAVED = 30
-/** Seats that went back are mentioned for a day. `web/entry-early.ts` counts in the same way. */
+/** Seats that went back are mentioned for a day. `site/entry-early.ts` counts in the same way. */
 const HELD_NEWS_MS = 86_400_000
 
 /** A saved package. The name is kept for the time without a network. */

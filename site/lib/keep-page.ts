@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 
-/** web/worker/page-worker.js uses the same name. */
+/** site/worker/page-worker.js uses the same name. */
 const KEPT = 'pathik-pages'
 /** So many packages are kept; of the other pages the last one. */
 const MOST_PACKAGES = 12

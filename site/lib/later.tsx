@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type NamedExoticComponent } from 'react'
-import { PartFailed } from '#web/ui/part-failed.tsx'
+import { PartFailed } from '#site/ui/part-failed.tsx'
 import { firstAct } from './first-act.ts'
 import { createLatePart, type LatePart } from './late-part.ts'
 import { lineFree } from './line-free.ts'

@@ -1,4 +1,4 @@
-import { errorScreenMessages } from '#messages/error-screen.ts'
+import { errorScreenMessages } from '#messages/site/error-screen.ts'
 
 /** How long a part of the program may take to load, in milliseconds (specification §9). */
 const CHUNK_TIMEOUT_MS = 120_000

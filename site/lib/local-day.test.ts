@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { fromLocalDay, toLocalDay, twoMonthsFrom } from './local-day.ts'
 
 it('gives the same day after a conversion to the widget and back, in every time zone', () => {

@@ -1,4 +1,4 @@
-import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** The calendar widget uses local `Date`s at midnight. These two functions are the only conversion to and from them. */
 export function toLocalDay(date: CalendarDate): Date {

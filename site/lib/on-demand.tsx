@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { PartFailed } from '#web/ui/part-failed.tsx'
+import { PartFailed } from '#site/ui/part-failed.tsx'
 import type { LatePart } from './late-part.ts'
 import { useLatePart } from './use-late-part.ts'
 

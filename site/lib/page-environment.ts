@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PageEnvironment } from '#contract/page-document.ts'
+import type { PageEnvironment } from '#kernel/wire/page-document.ts'
 
 /** Both entries put it around the router. */
 export const PageEnvironmentContext = createContext<PageEnvironment | null>(null)

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router'
-import type { PageError } from '#contract/page-document.ts'
-import { errorScreenMessages } from '#messages/error-screen.ts'
+import type { PageError } from '#kernel/wire/page-document.ts'
+import { errorScreenMessages } from '#messages/site/error-screen.ts'
 import { isApiError } from './api.ts'
 
 /** Used when the API gives no number of its own. */

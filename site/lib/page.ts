@@ -1,4 +1,4 @@
-import type { PublicSite } from '#contract/site.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
 import type { StructuredData } from './structured-data.ts'
 
 /** The `id` of the page's content. The skip link leads there, and it takes the focus after a navigation. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSelection } from '#web/lib/prebooking-selection.ts'
+import { toSelection } from './prebooking-selection.ts'
 
 const stored = {
   packageId: 7,

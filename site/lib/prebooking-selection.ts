@@ -1,6 +1,6 @@
-import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/guest-limits.ts'
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
+import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { isRecord, readStored, writeStored } from './browser-storage.ts'
 
 /** What 'Book Now' hands to the wizard (specification §3, stored prebooking selection). Prices are in rupees. */
 export type PrebookingSelection = {

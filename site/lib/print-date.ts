@@ -1,4 +1,4 @@
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** Prints a day of the API (`YYYY-MM-DD`) for readers. Any other text stays as it is. */
 export function printDate(text: string): string {

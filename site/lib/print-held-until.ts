@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE } from '#kernel/dates/calendar-date.ts'
 
 /** The module that prints moments is shared with the booking page, which must not grow. */
 const IN_INDIA = { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' } as const

@@ -1,4 +1,4 @@
-import type { StateDto, TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { StateDto, TourPackage, TourPackageCard } from '#features/catalog/api/schemas.ts'
 import { listOf } from './list-of.ts'
 import { varyPictures } from './vary-pictures.ts'
 

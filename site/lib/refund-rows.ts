@@ -1,6 +1,6 @@
-import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
-import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
-import { refundPromise } from '#messages/cancellations-promise.ts'
+import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '#features/catalog/rules/cancellation-policy.ts'
+import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
+import { refundPromise } from '#messages/cancellations/promise.ts'
 
 const texts = refundPromise.rule
 

@@ -1,6 +1,6 @@
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import type { DateSpan } from '#domain/date-span.ts'
-import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
+import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DateSpan } from '#kernel/dates/date-span.ts'
+import { GUESTS_MAXIMUM } from '#features/bookings/rules/guest-limits.ts'
 import { isRecord, readStored, writeStored } from './browser-storage.ts'
 
 /** What the home page's search keeps for the packages of this tab. */

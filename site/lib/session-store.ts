@@ -1,6 +1,6 @@
-import type { SessionUser } from '#contract/accounts/schemas.ts'
-import { getSession, logOut as logOutCall } from '#contract/accounts/calls.ts'
-import { claimBookings } from '#contract/bookings/calls.ts'
+import type { SessionUser } from '#features/accounts/api/schemas.ts'
+import { getSession, logOut as logOutCall } from '#features/accounts/api/calls.ts'
+import { claimBookings } from '#features/bookings/api/calls.ts'
 import { call } from './api.ts'
 
 export type AuthTab = 'login' | 'signup'

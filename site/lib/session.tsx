@@ -7,7 +7,7 @@ const SessionContext = createContext<SessionStore | null>(null)
  * Runs the session check once per load and shares its result. Other tabs are told of every login and logout.
  *
  * The context's value never changes. After a change of a context React would remove and render anew every part of the
- * page whose script has not arrived yet (web/lib/later.tsx), and the session check ends at just that time.
+ * page whose script has not arrived yet (site/lib/later.tsx), and the session check ends at just that time.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createSessionStore)

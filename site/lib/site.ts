@@ -1,4 +1,4 @@
-import type { PublicSite } from '#contract/site.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
 import { usePageEnvironment } from './page-environment.ts'
 
 /** Name, phone, address and other settings of the site. They are the same for every visitor. */

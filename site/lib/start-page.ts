@@ -1,6 +1,6 @@
-import { errorScreenMessages as texts } from '#messages/error-screen.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import classes from '#web/ui/part-failed.module.css'
+import { errorScreenMessages as texts } from '#messages/site/error-screen.ts'
+import { buttonClass } from '#site/ui/button.tsx'
+import classes from '#site/ui/part-failed.module.css'
 
 /**
  * Loads what a page needs to become interactive. Until then the page can only be read. When a file does not come,

@@ -1,4 +1,4 @@
-import type { PublicSite } from '#contract/site.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
 
 /** A schema.org object without its `@context`. */
 export type StructuredData = { '@type': string | readonly string[]; [property: string]: unknown }

@@ -1,6 +1,6 @@
-import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
-import { readTextList } from '#domain/json-list.ts'
+import type { PictureDto } from '#features/catalog/api/picture-schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import { readTextList } from '#kernel/text/json-list.ts'
 
 type Pictured = Pick<TourPackageCard, 'images' | 'avatarImage' | 'featuredImage'>
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Endpoint, ErrorOf } from '#contract/endpoint.ts'
+import type { Endpoint, ErrorOf } from '#kernel/wire/endpoint.ts'
 import { failedWith, reasonOf } from './api.ts'
 
 /** The state of a page that shows one thing. `nothing-named`: its address names none. */

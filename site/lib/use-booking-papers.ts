@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { listBookingPapers } from '#contract/documents/calls.ts'
-import type { BookingPapers } from '#contract/documents/schemas.ts'
-import { call } from '#web/lib/api.ts'
+import { listBookingPapers } from '#features/documents/api/calls.ts'
+import type { BookingPapers } from '#features/documents/api/schemas.ts'
+import { call } from './api.ts'
 
 /**
  * Waits before the next question for a document that is being made, in milliseconds. Most are ready at the second

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { listFestivals } from '#contract/catalog/calls.ts'
-import type { Festival } from '#contract/catalog/date-schemas.ts'
-import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { listFestivals } from '#features/catalog/api/calls.ts'
+import type { Festival } from '#features/catalog/api/date-schemas.ts'
+import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { call, logOwnFailure } from './api.ts'
 
 /** Festivals by their date. A date may have several. */

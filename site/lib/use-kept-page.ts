@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { firstAct } from './first-act.ts'
 import { isSavingData } from './is-saving-data.ts'
 import { createLatePart } from './late-part.ts'

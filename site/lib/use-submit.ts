@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isApiError, isSignedInAgain, sentenceOf } from '#web/lib/api.ts'
+import { isApiError, isSignedInAgain, sentenceOf } from './api.ts'
 
 /**
  * The message of a form after it was sent. `turn` grows each time, so that a repeated sentence is read out again.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
-import { searchCatalog } from '#contract/catalog/calls.ts'
+import type { SearchSuggestion } from '#features/catalog/api/schemas.ts'
+import { searchCatalog } from '#features/catalog/api/calls.ts'
 import { call, logOwnFailure } from './api.ts'
 
 /** The pause in typing before it asks. */

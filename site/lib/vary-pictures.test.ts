@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
 import { readCards } from './read-catalog.ts'
 
 const picture = (url: string) => ({ url, alt: '', width: 3, height: 2, focal: 'center', swatch: 'sand' }) as const

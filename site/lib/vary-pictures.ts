@@ -1,4 +1,4 @@
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
 
 /**
  * The same cards, none with the same first picture as the card before it, as far as its own pictures allow: such a card

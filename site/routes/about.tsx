@@ -1,6 +1,6 @@
-import { aboutMessages } from '#messages/content-about.ts'
-import { AboutPage } from '#web/features/content/about-page.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { aboutMessages } from '#messages/information/about.ts'
+import { AboutPage } from '#features/information/site/about-page.tsx'
+import type { PageHandle } from '#site/lib/page.ts'
 
 export const Component = AboutPage
 

@@ -1,9 +1,9 @@
-import { accountMessages } from '#messages/accounts-profile.ts'
-import { AccountSkeleton, AccountPage } from '#web/features/accounts/account-page.tsx'
-import { FindBookingForm } from '#web/features/my-bookings/find-booking-form.tsx'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { accountMessages } from '#messages/accounts/profile.ts'
+import { AccountSkeleton, AccountPage } from '#features/accounts/site/account-page.tsx'
+import { FindBookingForm } from '#features/my-bookings/site/find-booking-form.tsx'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { onDemand } from '#site/lib/on-demand.tsx'
+import type { PageHandle } from '#site/lib/page.ts'
 
 // Fetched when it is known that somebody is signed in: all others would pay for it and see nothing of it.
 const sections = createLatePart(async () => (await import('./account-sections.tsx')).AccountSections, {

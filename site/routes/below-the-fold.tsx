@@ -1,5 +1,5 @@
-import { SiteFooter } from '#web/features/layout/site-footer.tsx'
-import { NewsletterStrip } from '#web/features/newsletter/newsletter-strip.tsx'
+import { SiteFooter } from '#site/frame/site-footer.tsx'
+import { NewsletterStrip } from '#features/newsletter/site/newsletter-strip.tsx'
 
 /**
  * The end of every page of the site. The server puts the styles of files with this name into the document; the script

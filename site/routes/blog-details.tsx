@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import type { Post } from '#contract/content/schemas.ts'
-import { journalMessages, postMessages } from '#messages/content-journal.ts'
-import { describePost } from '#web/features/content/describe-post.ts'
-import { loadPost } from '#web/features/content/journal-data.ts'
-import { PostPage } from '#web/features/content/post-page.tsx'
-import { loaderApi } from '#web/lib/api.ts'
-import type { PageFacts, PageHandle } from '#web/lib/page.ts'
+import type { Post } from '#features/journal/api/schemas.ts'
+import { journalMessages, postMessages } from '#messages/journal/site.ts'
+import { describePost } from '#features/journal/site/describe-post.ts'
+import { loadPost } from '#features/journal/site/journal-data.ts'
+import { PostPage } from '#features/journal/site/post-page.tsx'
+import { loaderApi } from '#site/lib/api.ts'
+import type { PageFacts, PageHandle } from '#site/lib/page.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<{ post: Post }> {
   return { post: await loadPost(loaderApi(context), params['slug'] ?? '') }

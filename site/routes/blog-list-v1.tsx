@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 
-import { journalMessages } from '#messages/content-journal.ts'
-import { loadPosts } from '#web/features/content/journal-data.ts'
-import { JournalPage } from '#web/features/content/journal-page.tsx'
-import { loaderApi } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
+import { journalMessages } from '#messages/journal/site.ts'
+import { loadPosts } from '#features/journal/site/journal-data.ts'
+import { JournalPage } from '#features/journal/site/journal-page.tsx'
+import { loaderApi } from '#site/lib/api.ts'
+import type { PageHandle } from '#site/lib/page.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { posts: await loadPosts(loaderApi(context)) }

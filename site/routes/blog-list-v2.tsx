@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { journalMessages } from '#messages/content-journal.ts'
-import { loadPosts } from '#web/features/content/journal-data.ts'
-import { JournalListPage } from '#web/features/content/journal-list-page.tsx'
-import { loaderApi } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { journalMessages } from '#messages/journal/site.ts'
+import { loadPosts } from '#features/journal/site/journal-data.ts'
+import { JournalListPage } from '#features/journal/site/journal-list-page.tsx'
+import { loaderApi } from '#site/lib/api.ts'
+import type { PageHandle } from '#site/lib/page.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { posts: await loadPosts(loaderApi(context)) }

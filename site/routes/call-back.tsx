@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { getTourPackage } from '#contract/catalog/calls.ts'
-import { callBackMessages } from '#messages/enquiries-call-back.ts'
-import { CallBackPage } from '#web/features/enquiries/call-back-page.tsx'
-import { isApiError, loaderApi } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
-import { readTourPackage } from '#web/lib/read-catalog.ts'
+import { getTourPackage } from '#features/catalog/api/calls.ts'
+import { callBackMessages } from '#messages/enquiries/call-back.ts'
+import { CallBackPage } from '#features/enquiries/site/call-back-page.tsx'
+import { isApiError, loaderApi } from '#site/lib/api.ts'
+import type { PageHandle } from '#site/lib/page.ts'
+import { readTourPackage } from '#site/lib/read-catalog.ts'
 
 const PACKAGE_ID = /^[1-9]\d{0,8}$/
 

@@ -1,6 +1,6 @@
-import { contactMessages } from '#messages/enquiries-contact.ts'
-import { ContactPage } from '#web/features/enquiries/contact-page.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { contactMessages } from '#messages/enquiries/contact.ts'
+import { ContactPage } from '#features/enquiries/site/contact-page.tsx'
+import type { PageHandle } from '#site/lib/page.ts'
 
 export const Component = ContactPage
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { listStates } from '#contract/catalog/calls.ts'
-import { destinationsMessages } from '#messages/content-destinations.ts'
-import { DestinationsPage } from '#web/features/content/destinations-page.tsx'
-import { loaderApi, logOwnFailure } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
-import { readStates, STATES_WITHOUT_IDS } from '#web/lib/read-catalog.ts'
+import { listStates } from '#features/catalog/api/calls.ts'
+import { destinationsMessages } from '#messages/information/destinations.ts'
+import { DestinationsPage } from '#features/information/site/destinations-page.tsx'
+import { loaderApi, logOwnFailure } from '#site/lib/api.ts'
+import type { PageHandle } from '#site/lib/page.ts'
+import { readStates, STATES_WITHOUT_IDS } from '#site/lib/read-catalog.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const states = loaderApi(context)(listStates, STATES_WITHOUT_IDS)

@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { Await, useLoaderData } from 'react-router'
-import { homeMessages } from '#messages/home.ts'
-import { describeOrganization } from '#web/features/home/describe-organization.ts'
-import { loadDestinations, loadSaid, loadSections } from '#web/features/home/home-data.ts'
-import { HomePage, type HomeFirst } from '#web/features/home/home-page.tsx'
-import { ContinueBlock } from '#web/features/saved/continue-block.tsx'
-import { loaderApi } from '#web/lib/api.ts'
-import { firstAct } from '#web/lib/first-act.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
-import type { PageFacts, PageHandle } from '#web/lib/page.ts'
+import { homeMessages } from '#messages/home/site.ts'
+import { describeOrganization } from '#features/home/site/describe-organization.ts'
+import { loadDestinations, loadSaid, loadSections } from '#features/home/site/home-data.ts'
+import { HomePage, type HomeFirst } from '#features/home/site/home-page.tsx'
+import { ContinueBlock } from '#features/saved/site/continue-block.tsx'
+import { loaderApi } from '#site/lib/api.ts'
+import { firstAct } from '#site/lib/first-act.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { onDemand } from '#site/lib/on-demand.tsx'
+import type { PageFacts, PageHandle } from '#site/lib/page.ts'
 
 // A page that the visitor opens by its address is never shown without its sections.
-const loading = createLatePart(async () => (await import('#web/features/home/home-loading.tsx')).HomeLoading)
+const loading = createLatePart(async () => (await import('#features/home/site/home-loading.tsx')).HomeLoading)
 void firstAct.then(loading.start)
 const HomeLoading = onDemand(loading)
 

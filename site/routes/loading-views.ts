@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { TourListLoading } from '#web/features/catalog/tour-list-loading.tsx'
-import { TourLoading } from '#web/features/catalog/tour-loading.tsx'
-import { HomeLoading } from '#web/features/home/home-loading.tsx'
+import { TourListLoading } from '#features/catalog/site/tour-list-loading.tsx'
+import { TourLoading } from '#features/catalog/site/tour-loading.tsx'
+import { HomeLoading } from '#features/home/site/home-loading.tsx'
 
 /** The pages with a loading view (specification §2), with their paths in routes.ts. */
 export const loadingViews: readonly { path: string; Loading: ComponentType }[] = [

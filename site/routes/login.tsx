@@ -1,6 +1,6 @@
-import { authMessages } from '#messages/accounts-sign-in.ts'
-import { LoginPage } from '#web/features/accounts/login-page.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { authMessages } from '#messages/accounts/sign-in.ts'
+import { LoginPage } from '#features/accounts/site/login-page.tsx'
+import type { PageHandle } from '#site/lib/page.ts'
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => `${authMessages.loginPageTitle} | ${site.title}`,

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useParams } from 'react-router'
-import { dueTexts } from '#messages/dues.ts'
-import { linkedBooking } from '#messages/my-bookings-linked.ts'
-import { CancelButton } from '#web/features/cancellations/cancel-button.tsx'
-import { PayPage } from '#web/features/dues/pay-page.tsx'
-import { LinkedBookingPage } from '#web/features/my-bookings/linked-booking-page.tsx'
-import { notFound, type PageHandle } from '#web/lib/page.ts'
+import { dueTexts } from '#messages/dues/site.ts'
+import { linkedBooking } from '#messages/my-bookings/linked.ts'
+import { CancelButton } from '#features/cancellations/site/cancel-button.tsx'
+import { PayPage } from '#features/dues/site/pay-page.tsx'
+import { LinkedBookingPage } from '#features/my-bookings/site/linked-booking-page.tsx'
+import { notFound, type PageHandle } from '#site/lib/page.ts'
 
 /** The last part of the address: `pay` for what is due on the booking, by a link of its own. */
 const isPaying = (step: string | undefined) => step === 'pay'

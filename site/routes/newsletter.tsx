@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useParams } from 'react-router'
-import { newsletterPages } from '#messages/newsletter-pages.ts'
-import { NewsletterPage, type NewsletterStep } from '#web/features/newsletter/newsletter-page.tsx'
-import { titleOf } from '#web/features/newsletter/outcome-texts.ts'
-import { notFound, type PageHandle } from '#web/lib/page.ts'
+import { newsletterPages } from '#messages/newsletter/pages.ts'
+import { NewsletterPage, type NewsletterStep } from '#features/newsletter/site/newsletter-page.tsx'
+import { titleOf } from '#features/newsletter/site/outcome-texts.ts'
+import { notFound, type PageHandle } from '#site/lib/page.ts'
 
 /**
  * The last part of the address. It is missing on the page after the form; else it says what a link of our mails is for.

@@ -1,4 +1,4 @@
-import { notFound } from '#web/lib/page.ts'
+import { notFound } from '#site/lib/page.ts'
 
 /** Every address without a page. */
 export function loader() {

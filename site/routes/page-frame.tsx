@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { CONTENT_ID } from '#web/lib/page.ts'
+import { CONTENT_ID } from '#site/lib/page.ts'
 import { PageHead } from './page-head.tsx'
 import { PendingPage, usePendingPage } from './pending-page.tsx'
 

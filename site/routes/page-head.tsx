@@ -1,10 +1,10 @@
 import { useLocation, useMatches } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { layoutMessages } from '#messages/layout.ts'
-import heroFile from '#web/images/hero-1440.webp'
-import { isPageHandle, type SharePicture } from '#web/lib/page.ts'
-import { useSite } from '#web/lib/site.ts'
-import { absoluteUrl } from '#web/lib/structured-data.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { layoutMessages } from '#messages/site/frame.ts'
+import heroFile from '#site/images/hero-1440.webp'
+import { isPageHandle, type SharePicture } from '#site/lib/page.ts'
+import { useSite } from '#site/lib/site.ts'
+import { absoluteUrl } from '#site/lib/structured-data.ts'
 
 const SITE_PICTURE: SharePicture = { url: heroFile, alt: '', width: 1440, height: 672 }
 

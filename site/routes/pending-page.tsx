@@ -1,8 +1,8 @@
 import { useLayoutEffect, type ComponentType } from 'react'
 import { matchPath, useLocation, useNavigation } from 'react-router'
-import { firstAct } from '#web/lib/first-act.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { useLatePart } from '#web/lib/use-late-part.ts'
+import { firstAct } from '#site/lib/first-act.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { useLatePart } from '#site/lib/use-late-part.ts'
 
 // They are shown after a click only. A page whose first script cannot show them loses nothing but them.
 const views = createLatePart(async () => (await import('./loading-views.ts')).loadingViews, { isPatient: true })

@@ -1,7 +1,7 @@
-import { privacyMessages } from '#messages/content-privacy.ts'
-import { LegalPage } from '#web/features/content/legal-page.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
-import { useSite } from '#web/lib/site.ts'
+import { privacyMessages } from '#messages/information/privacy.ts'
+import { LegalPage } from '#features/information/site/legal-page.tsx'
+import type { PageHandle } from '#site/lib/page.ts'
+import { useSite } from '#site/lib/site.ts'
 
 export function Component() {
   const site = useSite()

@@ -1,7 +1,7 @@
-import { authMessages } from '#messages/accounts-sign-in.ts'
-import { AuthPage } from '#web/features/accounts/auth-page.tsx'
-import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { authMessages } from '#messages/accounts/sign-in.ts'
+import { AuthPage } from '#features/accounts/site/auth-page.tsx'
+import { ResetPasswordForm } from '#features/accounts/site/reset-password-form.tsx'
+import type { PageHandle } from '#site/lib/page.ts'
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => `${authMessages.resetPageTitle} | ${site.title}`,

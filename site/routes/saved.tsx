@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { listTourPackages } from '#contract/catalog/calls.ts'
-import { savedMessages } from '#messages/saved.ts'
-import { SavedPage, type ListedTour } from '#web/features/saved/saved-page.tsx'
-import { loaderApi, logOwnFailure } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
-import { readCards } from '#web/lib/read-catalog.ts'
+import { listTourPackages } from '#features/catalog/api/calls.ts'
+import { savedMessages } from '#messages/saved/site.ts'
+import { SavedPage, type ListedTour } from '#features/saved/site/saved-page.tsx'
+import { loaderApi, logOwnFailure } from '#site/lib/api.ts'
+import type { PageHandle } from '#site/lib/page.ts'
+import { readCards } from '#site/lib/read-catalog.ts'
 
 /** So many tours are listed for browsers without JavaScript; the listing has all. */
 const MOST_LISTED = 100

@@ -1,7 +1,7 @@
-import { termsMessages } from '#messages/content-terms.ts'
-import { LegalPage } from '#web/features/content/legal-page.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
-import { useSite } from '#web/lib/site.ts'
+import { termsMessages } from '#messages/information/terms.ts'
+import { LegalPage } from '#features/information/site/legal-page.tsx'
+import type { PageHandle } from '#site/lib/page.ts'
+import { useSite } from '#site/lib/site.ts'
 
 export function Component() {
   const site = useSite()

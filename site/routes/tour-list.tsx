@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useMatches } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { readTourListQuery } from '#contract/catalog/tour-list-query.ts'
-import { isNarrowed } from '#web/features/catalog/tour-facets.ts'
-import { loadTourList } from '#web/features/catalog/tour-list-data.ts'
-import { TourListPage } from '#web/features/catalog/tour-list-page.tsx'
-import { loaderApi } from '#web/lib/api.ts'
-import type { PageHandle } from '#web/lib/page.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import { isNarrowed } from '#features/catalog/site/tour-facets.ts'
+import { loadTourList } from '#features/catalog/site/tour-list-data.ts'
+import { TourListPage } from '#features/catalog/site/tour-list-page.tsx'
+import { loaderApi } from '#site/lib/api.ts'
+import type { PageHandle } from '#site/lib/page.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = loadTourList(loaderApi(context), readTourListQuery(new URL(request.url).searchParams))

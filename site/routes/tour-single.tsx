@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { listNextDates } from '#contract/catalog/calls.ts'
-import type { NextDate } from '#contract/catalog/date-schemas.ts'
-import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
-import { tourMessages } from '#messages/catalog-tour.ts'
-import { describeTrip } from '#web/features/catalog/describe-trip.ts'
-import type { TourAround } from '#web/features/catalog/tour-around.ts'
-import { loadCountries, loadTourPackage } from '#web/features/catalog/tour-data.ts'
-import { TourPage } from '#web/features/catalog/tour-page.tsx'
-import { belowTheFold } from '#web/features/catalog/tour-parts.ts'
-import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
-import { loaderApi, logOwnFailure, type Call } from '#web/lib/api.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
-import type { PageFacts, PageHandle } from '#web/lib/page.ts'
-import { picturesOf } from '#web/lib/tour-pictures.ts'
+import { listNextDates } from '#features/catalog/api/calls.ts'
+import type { NextDate } from '#features/catalog/api/date-schemas.ts'
+import type { CountryDto, TourPackage } from '#features/catalog/api/schemas.ts'
+import { tourMessages } from '#messages/catalog/tour.ts'
+import { describeTrip } from '#features/catalog/site/describe-trip.ts'
+import type { TourAround } from '#features/catalog/site/tour-around.ts'
+import { loadCountries, loadTourPackage } from '#features/catalog/site/tour-data.ts'
+import { TourPage } from '#features/catalog/site/tour-page.tsx'
+import { belowTheFold } from '#features/catalog/site/tour-parts.ts'
+import { TourUnavailable } from '#features/catalog/site/tour-unavailable.tsx'
+import { loaderApi, logOwnFailure, type Call } from '#site/lib/api.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { onDemand } from '#site/lib/on-demand.tsx'
+import type { PageFacts, PageHandle } from '#site/lib/page.ts'
+import { picturesOf } from '#site/lib/tour-pictures.ts'
 
 type TourSingleData = {
   tourPackage: TourPackage | null
@@ -26,7 +26,7 @@ type TourSingleData = {
 
 /** Few visitors meet a full date, so its dialog comes when it is opened. */
 const WaitingList = onDemand(
-  createLatePart(async () => (await import('#web/features/waiting-list/join-dialog.tsx')).JoinDialog),
+  createLatePart(async () => (await import('#features/waiting-list/site/join-dialog.tsx')).JoinDialog),
 )
 
 const NOTHING_AROUND: TourAround = { related: [], reviews: null }

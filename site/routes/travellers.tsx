@@ -1,6 +1,6 @@
-import { travellersMessages } from '#messages/travellers.ts'
-import { TravellersPage } from '#web/features/travellers/travellers-page.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { travellersMessages } from '#messages/travellers/site.ts'
+import { TravellersPage } from '#features/travellers/site/travellers-page.tsx'
+import type { PageHandle } from '#site/lib/page.ts'
 
 export const handle: PageHandle = {
   documentTitle: ({ site }) => `${travellersMessages.title} | ${site.title}`,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { accountMessages } from '#messages/accounts-profile.ts'
-import type { WaitingName } from '#web/lib/session-store.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { useSubmit } from '#web/lib/use-submit.ts'
+import { accountMessages } from '#messages/accounts/profile.ts'
+import type { WaitingName } from '#site/lib/session-store.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { useSubmit } from '#site/lib/use-submit.ts'
 import { Button } from './button.tsx'
 import { SubmitForm } from './submit-form.tsx'
-import { whileSignedIn } from '#web/lib/while-signed-in.ts'
+import { whileSignedIn } from '#site/lib/while-signed-in.ts'
 
 type AccountFormProps = {
   /** A sentence that stops the form, or null. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '#web/lib/use-answer.ts'
+import type { Answer } from '#site/lib/use-answer.ts'
 import { Button } from './button.tsx'
 import { NoticeCard, NoticeWays } from './notice-card.tsx'
 

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { DateSpan } from '#domain/date-span.ts'
-import { calendarDays } from '#messages/calendar-days.ts'
-import type { FestivalsByDate } from '#web/lib/use-festivals.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DateSpan } from '#kernel/dates/date-span.ts'
+import { calendarDays } from '#messages/site/calendar-days.ts'
+import type { FestivalsByDate } from '#site/lib/use-festivals.ts'
 import { priceStep, printPrice, type ShownPrices, spokenDate, type StartDays } from './start-days.ts'
 import styles from './calendar-legend.module.css'
 

@@ -1,5 +1,5 @@
-import { rupeesToPaise } from '#domain/money.ts'
-import { cardMessages } from '#messages/catalog-cards.ts'
+import { rupeesToPaise } from '#kernel/money/money.ts'
+import { cardMessages } from '#messages/catalog/cards.ts'
 import { Price } from './price.tsx'
 
 const texts = cardMessages.card

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formMessages } from '#messages/form.ts'
+import { formMessages } from '#messages/site/form.ts'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import classes from './choice-field.module.css'

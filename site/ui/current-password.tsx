@@ -1,4 +1,4 @@
-import { accountMessages } from '#messages/accounts-profile.ts'
+import { accountMessages } from '#messages/accounts/profile.ts'
 import { PasswordField } from './password-field.tsx'
 
 type CurrentPasswordProps = { email: string; value: string; onChange: (value: string) => void; autoFocus?: boolean }

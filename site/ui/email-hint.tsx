@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { formMessages } from '#messages/form.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
+import { formMessages } from '#messages/site/form.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
 import classes from './text-field.module.css'
 
-const checker = createLatePart(async () => (await import('#web/lib/better-email.ts')).betterEmail)
+const checker = createLatePart(async () => (await import('#site/lib/better-email.ts')).betterEmail)
 
 /**
  * Asks below an email field whether another address was meant, when it is left: `gmial.com`. It is no error, and nothing

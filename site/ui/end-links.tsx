@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { endLinks as texts } from '#messages/documents-links-end.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { endLinks as texts } from '#messages/documents/links-end.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { Alert } from './alert.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { Button } from './button.tsx'

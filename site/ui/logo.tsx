@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { kept } from '#web/lib/kept.ts'
-import { useSite } from '#web/lib/site.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { kept } from '#site/lib/kept.ts'
+import { useSite } from '#site/lib/site.ts'
 import { LogoMark } from './logo-mark.tsx'
 import classes from './logo.module.css'
 

@@ -1,4 +1,4 @@
-import { reviewMessages } from '#messages/reviews.ts'
+import { reviewMessages } from '#messages/reviews/site.ts'
 import classes from './long-text.module.css'
 import { splitText } from './split-text.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PaperLink, TripFiles } from '#contract/documents/schemas.ts'
-import { paperLinks } from '#messages/documents-links.ts'
+import type { PaperLink, TripFiles } from '#features/documents/api/schemas.ts'
+import { paperLinks } from '#messages/documents/links.ts'
 import { Icon } from './icon.tsx'
 import classes from './paper-links.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authMessages } from '#messages/accounts-sign-in.ts'
+import { authMessages } from '#messages/accounts/sign-in.ts'
 import { TextField } from './text-field.tsx'
 import classes from './password-field.module.css'
 

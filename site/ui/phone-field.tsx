@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import { normalisePhone } from '#domain/phone-number.ts'
-import { formMessages } from '#messages/form.ts'
-import { useAfterPress } from '#web/lib/use-after-press.ts'
+import { normalisePhone } from '#kernel/people/phone-number.ts'
+import { formMessages } from '#messages/site/form.ts'
+import { useAfterPress } from '#site/lib/use-after-press.ts'
 import { TextField } from './text-field.tsx'
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'note'> & { value: string }

@@ -1,7 +1,7 @@
-import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
+import type { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { pictureSources } from '#contract/catalog/picture-url.ts'
-import { useSite } from '#web/lib/site.ts'
+import { pictureSources } from '#kernel/addresses/picture-url.ts'
+import { useSite } from '#site/lib/site.ts'
 import { LogoMark } from './logo-mark.tsx'
 import styles from './picture.module.css'
 

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#kernel/money/money.ts'
 
 type PriceProps = {
   amount: Paise

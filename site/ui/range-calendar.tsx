@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { DateSpan } from '#domain/date-span.ts'
-import { fromLocalDay, toLocalDay } from '#web/lib/local-day.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DateSpan } from '#kernel/dates/date-span.ts'
+import { fromLocalDay, toLocalDay } from '#site/lib/local-day.ts'
 import { calendarLook } from './calendar-look.ts'
 
 export type RangeCalendarProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cardMessages } from '#messages/catalog-cards.ts'
+import { cardMessages } from '#messages/catalog/cards.ts'
 import { Icon } from './icon.tsx'
 import styles from './save-heart.module.css'
 
@@ -12,7 +12,7 @@ type SaveHeartProps = {
 }
 
 /**
- * Saves a package on this device. One listener hears all hearts (`web/lib/hear-hearts.ts`), and the same file says which of
+ * Saves a package on this device. One listener hears all hearts (`site/lib/hear-hearts.ts`), and the same file says which of
  * them are pressed, so this is the same for every visitor and for ever.
  */
 export function SaveHeart({ packageId, name, className = '', children }: SaveHeartProps) {

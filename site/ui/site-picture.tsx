@@ -1,6 +1,6 @@
 import styles from './picture.module.css'
 
-/** A picture of web/images/, as its generated module describes it. */
+/** A picture of site/images/, as its generated module describes it. */
 type SiteImage = { width: number; height: number; avif: string; webp: string; fallback: string }
 
 type SitePictureProps = {

@@ -1,5 +1,5 @@
-import { STARS } from '#domain/review.ts'
-import { reviewMessages } from '#messages/reviews.ts'
+import { STARS } from '#features/catalog/rules/review.ts'
+import { reviewMessages } from '#messages/reviews/site.ts'
 import { Icon } from './icon.tsx'
 import classes from './stars.module.css'
 

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import { DayButton, type DayButtonProps } from 'react-day-picker'
-import { FEW_SEATS } from '#contract/catalog/catalog-limits.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
-import { calendarMessages } from '#messages/calendar.ts'
-import { calendarDays as texts } from '#messages/calendar-days.ts'
-import { fromLocalDay } from '#web/lib/local-day.ts'
-import type { FestivalsByDate } from '#web/lib/use-festivals.ts'
+import { FEW_SEATS } from '#features/catalog/api/catalog-limits.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
+import { calendarMessages } from '#messages/site/calendar.ts'
+import { calendarDays as texts } from '#messages/site/calendar-days.ts'
+import { fromLocalDay } from '#site/lib/local-day.ts'
+import type { FestivalsByDate } from '#site/lib/use-festivals.ts'
 import {
   priceStep,
   printRupees,

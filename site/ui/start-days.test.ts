@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { DEFAULT_CANCELLATION_POLICY } from '#domain/cancellation-policy.ts'
+import { addDays, calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { DEFAULT_CANCELLATION_POLICY } from '#features/catalog/rules/cancellation-policy.ts'
 import {
   priceStep,
   printPrice,

@@ -1,10 +1,10 @@
-import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn, weekdayOf } from '#domain/calendar-date.ts'
-import { type CancellationPolicy, formatLastMinute } from '#domain/cancellation-policy.ts'
-import { weekdayName } from '#domain/date-names.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { formatMonth } from '#domain/month.ts'
-import { refundOutlook } from '#domain/refund-outlook.ts'
-import { calendarDays as texts } from '#messages/calendar-days.ts'
+import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn, weekdayOf } from '#kernel/dates/calendar-date.ts'
+import { type CancellationPolicy, formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
+import { weekdayName } from '#kernel/dates/date-names.ts'
+import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
+import { formatMonth } from '#kernel/dates/month.ts'
+import { refundOutlook } from '#features/catalog/rules/refund-outlook.ts'
+import { calendarDays as texts } from '#messages/site/calendar-days.ts'
 
 /** Longer prices, such as 1,05,000, do not fit into a phone's cell. */
 const CELL_DIGITS_MAXIMUM = '99,999'.length

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { selectionMessages } from '#messages/catalog-selection.ts'
+import { selectionMessages } from '#messages/catalog/selection.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 

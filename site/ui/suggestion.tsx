@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
-import { searchMessages } from '#messages/search.ts'
+import type { SearchSuggestion } from '#features/catalog/api/schemas.ts'
+import { searchMessages } from '#messages/site/search.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import styles from './suggestion.module.css'

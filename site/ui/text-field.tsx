@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
-import { formMessages } from '#messages/form.ts'
+import { formMessages } from '#messages/site/form.ts'
 import { EmailHint } from './email-hint.tsx'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
-import { isPrivatePage } from '#server/platform/http/page-key.ts'
+import { isPrivatePage } from '#platform/http/page-key.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 

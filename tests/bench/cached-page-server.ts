@@ -4,14 +4,14 @@
 import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { createAdmission } from '#server/platform/http/admission.ts'
-import { createFront } from '#server/platform/http/front.ts'
-import { listen } from '#server/platform/http/listen.ts'
-import { createPageCache } from '#server/platform/http/page-cache.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import { securityHeaders } from '#server/platform/http/security-headers.ts'
-import { createStaticFiles } from '#server/platform/http/static-files.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createAdmission } from '#platform/http/admission.ts'
+import { createFront } from '#platform/http/front.ts'
+import { listen } from '#platform/http/listen.ts'
+import { createPageCache } from '#platform/http/page-cache.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { createStaticFiles } from '#platform/http/static-files.ts'
+import { createLog } from '#platform/runtime/log.ts'
 
 const headers = securityHeaders('page', { https: true, livePayments: false, googleMaps: false, development: false })
 const cards = Array.from(

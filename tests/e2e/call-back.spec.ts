@@ -1,5 +1,5 @@
-import { requestCallBack } from '#contract/enquiries/calls.ts'
-import { pages } from '#contract/pages.ts'
+import { requestCallBack } from '#features/enquiries/api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, chooseStart, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { newTraveller, openFiles, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { becomeOwner, DESK_PASSWORD } from '#tests/helpers/desk-journey.ts'

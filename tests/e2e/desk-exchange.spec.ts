@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'

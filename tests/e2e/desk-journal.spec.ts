@@ -1,5 +1,5 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { pages } from '#contract/pages.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'

@@ -1,7 +1,7 @@
-import { getTourPackage } from '#contract/catalog/calls.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { fillPath } from '#contract/endpoint.ts'
-import { pages } from '#contract/pages.ts'
+import { getTourPackage } from '#features/catalog/api/calls.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import {
   bookNow,

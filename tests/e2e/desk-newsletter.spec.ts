@@ -1,5 +1,5 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { requestSubscription } from '#contract/newsletter/calls.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { requestSubscription } from '#features/newsletter/api/calls.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'

@@ -1,5 +1,5 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'

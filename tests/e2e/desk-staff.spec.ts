@@ -1,5 +1,5 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { invite } from '#contract/desk/staff-calls.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { invite } from '#features/staff/api/desk-calls.ts'
 import type { Route } from '@playwright/test'
 import type { App } from '#tests/helpers/app-server.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'

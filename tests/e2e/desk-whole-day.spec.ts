@@ -1,4 +1,4 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { becomeOwnerByPages, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'

@@ -1,5 +1,5 @@
 import type { JSHandle, Locator } from '@playwright/test'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, TOURS } from '#tests/helpers/booking-journey.ts'
 import { holdScripts } from '#tests/helpers/held-scripts.ts'

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
-import { parseDurationDays } from '#domain/tour-duration.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { overhangOf } from '#tests/helpers/overhang.ts'
 

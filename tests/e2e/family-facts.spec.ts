@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { seedTourPackages } from '#seed/tour-packages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'

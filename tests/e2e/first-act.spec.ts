@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 
 test('a mouse that rests over a page fetches nothing, and one that moves fetches what comes after the first sight', async ({

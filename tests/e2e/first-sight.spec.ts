@@ -1,5 +1,5 @@
-import { PAGE_DATA_ID } from '#contract/page-document.ts'
-import { pages } from '#contract/pages.ts'
+import { PAGE_DATA_ID } from '#kernel/wire/page-document.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { WIRE_PAGES } from '#tests/bench/wire/wire-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { datesKnown, TOURS } from '#tests/helpers/booking-journey.ts'

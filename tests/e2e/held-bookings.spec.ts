@@ -1,6 +1,6 @@
-import { createBooking } from '#contract/bookings/calls.ts'
-import { pages } from '#contract/pages.ts'
-import { addDays, todayIn } from '#domain/calendar-date.ts'
+import { createBooking } from '#features/bookings/api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { addDays, todayIn } from '#kernel/dates/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { doubleLetters } from '#tests/helpers/large-text.ts'

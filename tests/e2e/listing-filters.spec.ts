@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
-import { formatMonth } from '#domain/month.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { formatMonth } from '#kernel/dates/month.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { takenOver } from '#tests/helpers/taken-over.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
-import { formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookNow, fillDetails, newTraveller, openTour, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
 import { PHONE } from '#tests/helpers/phone.ts'

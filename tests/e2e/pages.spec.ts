@@ -1,5 +1,5 @@
-import { submitEnquiry } from '#contract/enquiries/calls.ts'
-import { pages } from '#contract/pages.ts'
+import { submitEnquiry } from '#features/enquiries/api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { holdScripts } from '#tests/helpers/held-scripts.ts'
 

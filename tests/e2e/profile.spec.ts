@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { pages } from '#contract/pages.ts'
+import type { MyBooking } from '#features/my-bookings/api/schemas.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import {

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { layoutShiftOf, UNSEEN_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
@@ -9,7 +9,7 @@ const block = (page: Page) => page.getByRole('region', { name: 'Continue where y
 
 type Memory = { seen?: boolean; saved?: boolean; heldForMs?: number }
 
-/** Gives the device a memory, before the page asks for it. The same words as web/lib/device-memory.ts writes. */
+/** Gives the device a memory, before the page asks for it. The same words as site/lib/device-memory.ts writes. */
 async function remember(page: Page, memory: Memory): Promise<void> {
   await page.addInitScript(({ seen, saved, heldForMs }: Memory) => {
     const put = (key: string, value: unknown) => localStorage.setItem(`pathik.${key}`, JSON.stringify(value))

@@ -1,4 +1,4 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, test, type BrowserContext, type Page } from '#tests/helpers/app-test.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { pages } from '#contract/pages.ts'
-import { addDays, calendarDate, type CalendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
-import { formatShortSpan, formatSpan, spanInWords } from '#domain/date-span.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { addDays, calendarDate, type CalendarDate, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { formatShortSpan, formatSpan, spanInWords } from '#kernel/dates/date-span.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookingCard, bookNow, chooseStart, datesKnown, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
 

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { spanInWords } from '#domain/date-span.ts'
-import { formatMonth } from '#domain/month.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { spanInWords } from '#kernel/dates/date-span.ts'
+import { formatMonth } from '#kernel/dates/month.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 

@@ -1,6 +1,6 @@
-import { logIn as logInCall, signUp as signUpCall } from '#contract/accounts/calls.ts'
-import { getLatestBooking } from '#contract/bookings/calls.ts'
-import { pages } from '#contract/pages.ts'
+import { logIn as logInCall, signUp as signUpCall } from '#features/accounts/api/calls.ts'
+import { getLatestBooking } from '#features/bookings/api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import {

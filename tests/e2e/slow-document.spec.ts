@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 
 test('a document that ends after its scripts have run still becomes interactive', async ({ app, browser }) => {

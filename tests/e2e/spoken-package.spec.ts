@@ -1,5 +1,5 @@
-import { addDays, calendarDate, todayIn } from '#domain/calendar-date.ts'
-import { pages } from '#contract/pages.ts'
+import { addDays, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { datesKnown } from '#tests/helpers/booking-journey.ts'
 import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'

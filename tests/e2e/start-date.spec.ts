@@ -1,9 +1,9 @@
-import { fillPath } from '#contract/endpoint.ts'
-import { getAvailability } from '#contract/catalog/calls.ts'
-import { pages } from '#contract/pages.ts'
-import { addDays, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
-import { DEFAULT_CANCELLATION_POLICY, formatLastMinute, slabEnd } from '#domain/cancellation-policy.ts'
-import { firstStartWithFullRefund } from '#domain/refund-outlook.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
+import { getAvailability } from '#features/catalog/api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { addDays, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { DEFAULT_CANCELLATION_POLICY, formatLastMinute, slabEnd } from '#features/catalog/rules/cancellation-policy.ts'
+import { firstStartWithFullRefund } from '#features/catalog/rules/refund-outlook.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import {
   bookingCard,

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { PHONE } from '#tests/helpers/phone.ts'

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
-import { addDays, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { addDays, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 

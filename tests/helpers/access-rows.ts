@@ -92,7 +92,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     unknown: param('bookingId', NOBODY),
     later: 'ALREADY_PAID',
   }),
-  // Without the header of a link it opens nothing. server/features/bookings/desk-holds.test.ts tries links of others.
+  // Without the header of a link it opens nothing. features/bookings/server/desk-holds.test.ts tries links of others.
   adoptBooking: anyone({ params: { bookingId: NOBODY } }, 'BOOKING_LINK_INVALID'),
   createOrder: booking({
     input: ({ bookingId, packageId }) => ({

@@ -1,5 +1,5 @@
-import type { AnswerPage, CallFailure, PageAnswer } from '#contract/page-calls.ts'
-import { fillPath, type CallInput, type Endpoint, type ResponseOf } from '#contract/endpoint.ts'
+import type { AnswerPage, CallFailure, PageAnswer } from '#kernel/wire/page-calls.ts'
+import { fillPath, type CallInput, type Endpoint, type ResponseOf } from '#kernel/wire/endpoint.ts'
 
 class Failing {
   readonly failure: CallFailure

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inheritedEnvironment } from '#server/platform/env.ts'
+import { inheritedEnvironment } from '#platform/environment/env.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { SEEDED_TEMPLATE } from './seeded-template.ts'
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { startApp, type App } from './app-server.ts'
 import { buildTourPackage, POSITION_OF_NEW } from './build-tour-package.ts'
 

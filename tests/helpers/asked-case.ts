@@ -1,6 +1,6 @@
-import { changeCase, getCase, writeInCase } from '#contract/desk/enquiries-calls.ts'
-import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import { changeCase, getCase, writeInCase } from '#features/enquiries/api/desk-calls.ts'
+import type { EnquiryCase } from '#features/enquiries/api/desk-schemas.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestAnswer, TestClient } from './test-client.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateBookingBody } from '#contract/bookings/schemas.ts'
+import type { CreateBookingBody } from '#features/bookings/api/schemas.ts'
 import { askUntilServed } from './ask-until-served.ts'
 import type { TestClient } from './test-client.ts'
 

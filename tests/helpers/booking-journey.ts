@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { getAvailability, getTourPackage } from '#contract/catalog/calls.ts'
-import { fillPath } from '#contract/endpoint.ts'
-import { pages } from '#contract/pages.ts'
-import { addDays, todayIn } from '#domain/calendar-date.ts'
+import { getAvailability, getTourPackage } from '#features/catalog/api/calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { addDays, todayIn } from '#kernel/dates/calendar-date.ts'
 
 /**
  * The packages of the sample business that journeys use. Each journey has its own, so that they do not use the same

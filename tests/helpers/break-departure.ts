@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { breakDepartures, previewBreak } from '#contract/desk/breaks-calls.ts'
-import type { BreakPreview } from '#contract/desk/breaks-schemas.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { showDeparture } from '#contract/desk/departure-calls.ts'
-import { holdSeats } from '#contract/desk/holds-calls.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import { breakDepartures, previewBreak } from '#features/cancelled-departures/api/desk-calls.ts'
+import type { BreakPreview } from '#features/cancelled-departures/api/desk-schemas.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { showDeparture } from '#features/departures/api/departure-calls.ts'
+import { holdSeats } from '#features/bookings/api/holds-calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import { postAs } from './post-as.ts'
 
 const DAY_MS = 86_400_000

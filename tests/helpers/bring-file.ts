@@ -1,8 +1,8 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import * as calls from '#contract/desk/exchange-calls.ts'
-import { IMPORT_PART_BYTES, type ImportKind } from '#domain/list-import.ts'
-import { readImport } from '#server/features/exchange/read-import.ts'
-import { takeLines } from '#server/features/exchange/take-import.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import * as calls from '#features/import-export/api/desk-calls.ts'
+import { IMPORT_PART_BYTES, type ImportKind } from '#features/import-export/rules/list-import.ts'
+import { readImport } from '#features/import-export/server/read-import.ts'
+import { takeLines } from '#features/import-export/server/take-import.ts'
 import type { TestStaff } from './staff.ts'
 import type { TestApp } from './test-app.ts'
 

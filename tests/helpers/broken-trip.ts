@@ -1,5 +1,5 @@
-import { breakDepartures, previewBreak } from '#contract/desk/breaks-calls.ts'
-import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { breakDepartures, previewBreak } from '#features/cancelled-departures/api/desk-calls.ts'
+import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { bookId } from './book.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import { gatewayIdOf } from './gateway-id-of.ts'

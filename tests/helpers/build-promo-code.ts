@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { paise, rupeesToPaise } from '#domain/money.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
-import { promoCodes } from '#server/platform/db/schema/promo-codes.ts'
+import { paise, rupeesToPaise } from '#kernel/money/money.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import { promoCodes } from '#platform/db/schema/promo-codes.ts'
 
 type Overrides = {
   percent?: number

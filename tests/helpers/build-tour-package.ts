@@ -1,9 +1,9 @@
-import { calendarDate } from '#domain/calendar-date.ts'
-import { rupeesToPaise } from '#domain/money.ts'
-import { parseDurationDays } from '#domain/tour-duration.ts'
-import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
-import type { Database, Transaction } from '#server/platform/db/queryable.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { rupeesToPaise } from '#kernel/money/money.ts'
+import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
+import { refreshSearch } from '#features/catalog/server/refresh-search.ts'
+import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
+import type { Database, Transaction } from '#platform/db/queryable.ts'
 import {
   categories,
   countries,
@@ -14,9 +14,9 @@ import {
   tourPackagePictures,
   tourPackageRegions,
   tourPackages,
-} from '#server/platform/db/schema/catalog.ts'
-import { itineraryDays } from '#server/platform/db/schema/itinerary-days.ts'
-import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
+} from '#platform/db/schema/catalog.ts'
+import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
+import { departureRules } from '#platform/db/schema/departure-rules.ts'
 
 /** Where categories and places stand that a test makes. */
 export const POSITION_OF_NEW = 100

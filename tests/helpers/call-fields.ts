@@ -1,5 +1,5 @@
-import { apiSections, type ApiCall } from '#contract/api-sections.ts'
-import { toJsonSchema, type JsonSchema } from '#server/platform/openapi/json-schema.ts'
+import { apiSections, type ApiCall } from '#server/openapi/api-sections.ts'
+import { toJsonSchema, type JsonSchema } from '#server/openapi/json-schema.ts'
 import type { AccessInput } from './access-row.ts'
 
 /** Where a value of a call stands. */

@@ -1,5 +1,5 @@
-import * as calls from '#contract/desk/departures-calls.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import * as calls from '#features/departures/api/desk-calls.ts'
+import type { CallInput } from '#kernel/wire/endpoint.ts'
 import type { TestClient } from './test-client.ts'
 
 /** Changes departures as the desk does: what a preview has shown. When it shows no change there is nothing to send. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { DayPack } from '#contract/desk/roll-call-schemas.ts'
+import type { DayPack } from '#features/roll-call/api/desk-schemas.ts'
 
 export const HERE = { packageId: '7', startDate: '2026-12-10' }
 export const THERE = { packageId: '8', startDate: '2026-12-12' }

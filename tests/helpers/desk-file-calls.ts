@@ -12,9 +12,9 @@ import {
   PACKAGE_PREVIEW_PATH,
   RECEIPT_PHOTO_PATH,
   STORY_PREVIEW_PATH,
-} from '#contract/desk/desk-pages.ts'
-import { endpoint, type Endpoint } from '#contract/endpoint.ts'
-import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
+} from '#kernel/addresses/desk-pages.ts'
+import { endpoint, type Endpoint } from '#kernel/wire/endpoint.ts'
+import type { DeskCallSchemas } from '#kernel/wire/desk-schemas.ts'
 
 /** One call of the desk with all that it declares. */
 export type DeskCall = DeskCallSchemas & {

@@ -1,4 +1,4 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, type Page } from './app-test.ts'
 import { TOURS } from './booking-journey.ts'
 

@@ -1,4 +1,4 @@
-import { sealMedicalNotes } from '#server/features/travellers/medical-notes.ts'
+import { sealMedicalNotes } from '#features/travellers/server/medical-notes.ts'
 import { buildPaidTrip } from './paid-trip.ts'
 import type { TestApp } from './test-app.ts'
 

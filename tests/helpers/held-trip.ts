@@ -1,4 +1,4 @@
-import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
+import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
 import { bookId } from './book.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import { gatewayIdOf } from './gateway-id-of.ts'

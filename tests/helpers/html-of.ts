@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#contract/page-document.ts'
+import type { RenderedPage } from '#kernel/wire/page-document.ts'
 
 /** The document of a page as text; empty for a redirect. */
 export function htmlOf(page: RenderedPage): string {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 
 /** Leaves so many seats on a package's departure of one day in India: today, or `inDays` days later. Gives the date. */
 export async function limitSeats(

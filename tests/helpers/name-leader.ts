@@ -1,8 +1,8 @@
-import { calendarDate } from '#domain/calendar-date.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
-import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
 
 type NamedLeader = Partial<typeof leaders.$inferInsert> & { packageId: number; startDates: readonly string[] }
 

@@ -1,5 +1,5 @@
-import { duePage } from '#contract/dues/due-page.ts'
-import { pages } from '#contract/pages.ts'
+import { duePage } from '#kernel/addresses/due-page.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { TOURS } from './booking-journey.ts'
 
 const WITHOUT_PRICE = 39

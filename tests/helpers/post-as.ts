@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { getSession } from '#contract/accounts/calls.ts'
+import { getSession } from '#features/accounts/api/calls.ts'
 
 const BUSY = 503
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { catalogRevision } from '#server/platform/db/schema/catalog-revision.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { catalogRevision } from '#platform/db/schema/catalog-revision.ts'
 
 /** The present revision; 0 for a catalogue that was never written. */
 export async function readCatalogRevision(db: Queryable): Promise<number> {

@@ -1,5 +1,5 @@
-import { loadEnvironment } from '#server/platform/env.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { loadEnvironment } from '#platform/environment/env.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** The same business, registered for GST in Gujarat. @param rate in percent. */
 export function registeredBusiness(platform: Platform, rate = '5'): Platform {

@@ -1,9 +1,9 @@
-import type { WithholdingReason } from '#domain/review.ts'
-import { readReviewForDesk } from '#server/features/reviews/list-reviews-for-desk.ts'
-import { publishReview } from '#server/features/reviews/publish-review.ts'
-import { replyToReview } from '#server/features/reviews/reply-to-review.ts'
-import { withholdReview } from '#server/features/reviews/withhold-review.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { WithholdingReason } from '#features/catalog/rules/review.ts'
+import { readReviewForDesk } from '#features/reviews/server/list-reviews-for-desk.ts'
+import { publishReview } from '#features/reviews/server/publish-review.ts'
+import { replyToReview } from '#features/reviews/server/reply-to-review.ts'
+import { withholdReview } from '#features/reviews/server/withhold-review.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** What an office does with reviews, each time with the review as it is now. */
 export function officeOf(platform: Platform) {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#server/platform/openapi/json-schema.ts'
+import type { JsonSchema } from '#server/openapi/json-schema.ts'
 
 /** Texts of the kinds that calls ask for. The first that a field takes is its sample. */
 const TEXTS = [

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { loadSeed } from '#seed/load-seed.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
 import { createTestDatabase, prepareTestTemplate } from './database.ts'
 
 /**

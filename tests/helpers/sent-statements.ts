@@ -1,4 +1,4 @@
-/** What a caller hands to the driver: the statements of one way to the database (server/platform/db/one-way.ts). */
+/** What a caller hands to the driver: the statements of one way to the database (platform/db/one-way.ts). */
 export function statementsIn(asked: unknown): readonly unknown[] {
   const { statements }: { statements?: unknown } = Object(asked)
   return Array.isArray(statements) ? statements : [asked]

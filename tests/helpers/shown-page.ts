@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createPageReads } from '#server/page-reads.ts'
-import { createRenderPage } from '#web/entry-server.tsx'
+import { createRenderPage } from '#site/entry-server.tsx'
 import { htmlOf } from './html-of.ts'
 import type { TestApp } from './test-app.ts'
 

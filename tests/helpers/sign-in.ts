@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn as logInCall, signUp as signUpCall } from '#contract/accounts/calls.ts'
-import { pages } from '#contract/pages.ts'
+import { logIn as logInCall, signUp as signUpCall } from '#features/accounts/api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import type { App } from './app-server.ts'
 import { postAs } from './post-as.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { App } from './app-server.ts'
 import type { buildTourPackage } from './build-tour-package.ts'
 
@@ -18,7 +18,7 @@ export function dayFromNow(days: number): CalendarDate {
   return addDays(todayIn('Asia/Kolkata', new Date()), days)
 }
 
-/** Gives the device a memory before the page asks for it, in the words of web/lib/device-memory.ts. */
+/** Gives the device a memory before the page asks for it, in the words of site/lib/device-memory.ts. */
 export async function rememberOnDevice(page: Page, memory: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(`pathik.${key}`, JSON.stringify(value))

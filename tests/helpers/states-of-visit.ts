@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { bookUpToPayment, newTraveller, openTour, TOURS } from './booking-journey.ts'
 import { buyTour } from './buy-tour.ts'
 import { doubleLetters } from './large-text.ts'

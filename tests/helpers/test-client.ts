@@ -1,4 +1,4 @@
-import { fillPath, queryString, type Endpoint, type ResponseOf } from '#contract/endpoint.ts'
+import { fillPath, queryString, type Endpoint, type ResponseOf } from '#kernel/wire/endpoint.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = Clock & { advanceMinutes(minutes: number): void; set(moment: Date): void }

@@ -1,6 +1,6 @@
-import { addDays, calendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts'
-import { completeBookings } from '#server/features/bookings/complete-bookings.ts'
-import { bearerToken } from '#server/platform/bearer-token.ts'
+import { addDays, calendarDate, daysBetween, todayIn } from '#kernel/dates/calendar-date.ts'
+import { completeBookings } from '#features/bookings/server/complete-bookings.ts'
+import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { buildPaidTrip, type PaidTrip } from './paid-trip.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as calls from '#contract/desk/pictures-calls.ts'
-import { PICTURE_PIECE_BYTES } from '#domain/picture-file.ts'
+import * as calls from '#features/pictures/api/desk-calls.ts'
+import { PICTURE_PIECE_BYTES } from '#features/pictures/rules/picture-file.ts'
 import type { TestClient } from './test-client.ts'
 import { until } from './until.ts'
 

@@ -1,8 +1,8 @@
-import { paise } from '#domain/money.ts'
-import { readPackage } from '#server/features/packages/package-repository.ts'
-import { writePackages } from '#server/features/packages/write-packages.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { paise } from '#kernel/money/money.ts'
+import { readPackage } from '#features/packages/server/package-repository.ts'
+import { writePackages } from '#features/packages/server/write-packages.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** A boarding place as far as a test says it. */
 export type WrittenPoint = { name: string; city: string; departsAt: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TRANSITIONS } from '#domain/statuses.ts'
-import { isTest, listCode, readText } from './project-files.ts'
+import { TRANSITIONS } from '#kernel/statuses/statuses.ts'
+import { isTest, listSide, readText } from './project-files.ts'
 
 /** What each call with a write method records. A call that changes nothing says why. */
 const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: string }>> = {
@@ -259,15 +259,15 @@ const OTHER_ACTS = [
   'waiting_list_gathered_in_vain',
 ]
 
-const writeCalls = listCode('contract')
+const writeCalls = listSide('api')
   .filter((file) => /\/(?:calls|[\w-]+-calls)\.ts$/.test(file))
   .flatMap((file) =>
     [...readText(file).matchAll(/export const (\w+) = endpoint<[^>]*>\(\s*'(?!GET)/g)].map(([, name = '']) => name),
   )
-const server = listCode('server')
+const server = listSide('server')
   .filter((file) => !isTest(file))
   .map((file) => ({ file, text: readText(file) }))
-const names = [...readText('server/platform/audit/act-names.ts').matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
+const names = [...readText('platform/audit/act-names.ts').matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
 const steps = Object.entries(TRANSITIONS).flatMap(([entity, table]) =>
   Object.keys(table).map((status) => `${entity}_${status}`),
 )
@@ -292,7 +292,7 @@ describe('acts', () => {
 
   it('are written with each step of a lifecycle, because one function writes both', () => {
     const history = server.filter(({ text }) => /insert(?:Of)?\(statusHistory|insert into "?status_history/.test(text))
-    expect(history.map(({ file }) => file)).toEqual(['server/platform/status-history.ts'])
+    expect(history.map(({ file }) => file)).toEqual(['platform/audit/status-history.ts'])
     expect(history[0]?.text).toMatch(
       /insert into "status_history"[\s\S]*writeLater\(tx, \[\{ statement: INSERT[\s\S]*await recordAct\(tx/,
     )
@@ -303,8 +303,8 @@ describe('acts', () => {
       /\.(?:insert|update|delete)\((?:acts|actChain)\)|insertOf\((?:acts|actChain),/.test(text),
     )
     expect(touching.map(({ file }) => file)).toEqual([
-      'server/platform/audit/act-repository.ts',
-      'server/platform/audit/chain-repository.ts',
+      'platform/audit/act-repository.ts',
+      'platform/audit/chain-repository.ts',
     ])
     expect(touching.filter(({ text }) => /\.(?:update|delete)\((?:acts|actChain)\)/.test(text))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { ARCHIVED_TABLES, LEFT_OUT_TABLES } from '#server/features/exchange/archived-tables.ts'
+import { ARCHIVED_TABLES, LEFT_OUT_TABLES } from '#features/import-export/server/archived-tables.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 
 const database = await createTestDatabase()

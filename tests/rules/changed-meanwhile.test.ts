@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deskCalls } from '#tests/helpers/desk-calls.ts'
-import { isTest, listCode, readText } from './project-files.ts'
+import { isTest, listSide, readText } from './project-files.ts'
 
 describe('saving over what somebody else has saved meanwhile', () => {
   it('is refused with what stands there now, by every call that refuses it', () => {
@@ -10,8 +10,8 @@ describe('saving over what somebody else has saved meanwhile', () => {
   })
 
   it('is refused in one place of the code, which takes what stands there now', () => {
-    const own = 'server/platform/changed-meanwhile.ts'
-    const others = listCode('server').filter((file) => file !== own && !isTest(file))
+    const own = 'platform/db/changed-meanwhile.ts'
+    const others = listSide('server').filter((file) => file !== own && !isTest(file))
     expect(others.filter((file) => readText(file).includes("AppError('DESK_CHANGED_MEANWHILE'"))).toEqual([])
   })
 })

@@ -11,73 +11,73 @@ type Drift = { kind: string; file: string; from: string; to: string; refusedIn: 
 const DRIFTS: readonly Drift[] = [
   {
     kind: 'a field added to a response',
-    file: 'contract/bookings/schemas.ts',
+    file: 'features/bookings/api/schemas.ts',
     from: 'reference: z.string(), holdExpiresAt: z.string() }',
     to: 'reference: z.string(), holdExpiresAt: z.string(), seats: z.number() }',
-    refusedIn: 'server/features/bookings/routes.ts',
+    refusedIn: 'features/bookings/server/routes.ts',
     about: "'seats' is missing",
   },
   {
     kind: 'a field removed from a body',
-    file: 'contract/payments/schemas.ts',
+    file: 'features/payments/api/schemas.ts',
     from: 'promo_code: z.nullish(lineOfText(40)),',
     to: '',
-    refusedIn: 'server/features/payments/create-order.ts',
+    refusedIn: 'features/payments/server/create-order.ts',
     about: 'promo_code',
   },
   {
     kind: 'a body field renamed',
-    file: 'contract/bookings/schemas.ts',
+    file: 'features/bookings/api/schemas.ts',
     from: 'PromoCheckBody = z.strictObject({ code:',
     to: 'PromoCheckBody = z.strictObject({ promo:',
-    refusedIn: 'server/features/bookings/routes.ts',
+    refusedIn: 'features/bookings/server/routes.ts',
     about: "'code' does not exist",
   },
   {
     kind: 'a field of another type',
-    file: 'contract/catalog/date-schemas.ts',
+    file: 'features/catalog/api/date-schemas.ts',
     from: 'seatsLeft: z.number()',
     to: 'seatsLeft: z.string()',
-    refusedIn: 'server/features/catalog/routes.ts',
+    refusedIn: 'features/catalog/server/routes.ts',
     about: 'seatsLeft',
   },
   {
     kind: 'an error that is no longer declared',
-    file: 'contract/cancellations/schemas.ts',
+    file: 'features/cancellations/api/schemas.ts',
     from: "'CANCELLATION_CHANGED',",
     to: '',
-    refusedIn: 'web/features/cancellations/use-cancellation.ts',
+    refusedIn: 'features/cancellations/site/use-cancellation.ts',
     about: 'CANCELLATION_CHANGED',
   },
   {
     kind: 'a field of a response that the browser shows, removed',
-    file: 'contract/documents/schemas.ts',
+    file: 'features/documents/api/schemas.ts',
     from: 'initials: z.string(),',
     to: '',
-    refusedIn: 'web/features/documents/verify-page.tsx',
+    refusedIn: 'features/documents/site/verify-page.tsx',
     about: 'initials',
   },
   {
     kind: 'a code that the browser waits for and the call does not declare',
-    file: 'web/features/trips/use-trip.ts',
+    file: 'features/trips/site/use-trip.ts',
     from: "failedWith(error, getTrip, 'TRIP_NOT_FOUND')",
     to: "failedWith(error, getTrip, 'TRIP_NOT_FOUND', 'SOLD_OUT')",
-    refusedIn: 'web/features/trips/use-trip.ts',
+    refusedIn: 'features/trips/site/use-trip.ts',
     about: 'SOLD_OUT',
   },
   {
     kind: 'another status',
-    file: 'contract/accounts/schemas.ts',
+    file: 'features/accounts/api/schemas.ts',
     from: 'status: 201,',
     to: '',
-    refusedIn: 'server/features/accounts/routes.ts',
+    refusedIn: 'features/accounts/server/routes.ts',
     about: '201',
   },
 ]
 
 const copy = mkdtempSync(path.join(tmpdir(), 'contract-drift-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
-for (const name of ['contract', 'domain', 'messages', 'server', 'web', 'desk']) {
+for (const name of ['kernel', 'features', 'platform', 'messages', 'server', 'site', 'desk']) {
   cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true })
 }
 cpSync(path.join(ROOT, 'package.json'), path.join(copy, 'package.json'))

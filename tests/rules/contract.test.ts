@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTest, listCode, readText, resolveImport } from './project-files.ts'
+import { isOf, isTest, listCode, readText, resolveImport } from './project-files.ts'
 
 /** Imports and exports that stay in the built program, because they are not of types alone. */
 const IMPORTS = [
@@ -15,7 +15,7 @@ const importsOf = (file: string): string[] =>
 function loadedByTheBrowser(): Map<string, string[]> {
   const code = new Set(listCode().filter((file) => !isTest(file)))
   const loaded = new Map<string, string[]>()
-  const waiting = [...code].filter((file) => file.startsWith('web/'))
+  const waiting = [...code].filter((file) => isOf('site', file))
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (loaded.has(file)) continue
     const imports = importsOf(file)
@@ -28,10 +28,10 @@ function loadedByTheBrowser(): Map<string, string[]> {
 describe('the schemas', () => {
   it('are only types in the browser, so that no Zod is downloaded', () => {
     const loaded = loadedByTheBrowser()
-    expect([...loaded.keys()]).toEqual(expect.arrayContaining(['contract/bookings/calls.ts', 'domain/money.ts']))
+    expect([...loaded.keys()]).toEqual(expect.arrayContaining(['features/bookings/api/calls.ts', 'kernel/money/money.ts']))
     const withZod = [...loaded].filter(([, imports]) => imports.some((name) => /^zod\b/.test(name)))
     expect(withZod.map(([file]) => file)).toEqual([])
     // The search sees Zod where it is used.
-    expect(importsOf('contract/bookings/schemas.ts')).toContain('zod/mini')
+    expect(importsOf('features/bookings/api/schemas.ts')).toContain('zod/mini')
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isTest, listCode, readText } from './project-files.ts'
+import { isOf, isTest, listCode, listSide, readText } from './project-files.ts'
 
 const code = [
-  ...listCode('server'),
+  ...listSide('server'),
   ...listCode('sandbox'),
-  ...listCode('domain'),
-  ...listCode('contract'),
-  ...listCode('web'),
-  ...listCode('desk'),
+  ...listSide('rules'),
+  ...listSide('api'),
+  ...listSide('site'),
+  ...listSide('desk'),
 ].filter((file) => !isTest(file))
 const linesWith = (pattern: RegExp, files = code): string[] =>
   files.flatMap((file) =>
@@ -37,7 +37,7 @@ describe('defences', () => {
   })
   it('encrypt by AES-256-GCM and hash by SHA-256, but for the question about stolen passwords', () => {
     const hashes = linesWith(/\bcreate(?:Hash|Hmac)\((?!'sha256')|\bhkdfSync\((?!'sha256')/)
-    expect(hashes.map((line) => line.split(':')[0])).toEqual(['server/platform/passwords/assert-not-stolen.ts'])
+    expect(hashes.map((line) => line.split(':')[0])).toEqual(['platform/passwords/assert-not-stolen.ts'])
     expect(linesWith(/\bcreate(?:C|Dec)ipheriv\((?!ALGORITHM,)/)).toEqual([])
     const ciphers = linesWith(/\bALGORITHM = /).map((line) => line.split(' ').slice(1).join(' '))
     expect(ciphers).toEqual(["const ALGORITHM = 'aes-256-gcm'"])
@@ -48,20 +48,20 @@ describe('defences', () => {
   })
   it('show HTML in one component only, and keep the HTML of the server in another', () => {
     const places = code.filter((file) => /dangerouslySetInnerHTML|__html/.test(readText(file)))
-    const own = ['web/element-of.ts', 'web/write-html.ts']
-    expect(places.filter((file) => !own.includes(file))).toEqual(['web/lib/server-written.tsx', 'web/ui/rich-text.tsx'])
+    const own = ['site/element-of.ts', 'site/write-html.ts']
+    expect(places.filter((file) => !own.includes(file))).toEqual(['site/lib/server-written.tsx', 'site/ui/rich-text.tsx'])
   })
   it('make an element of HTML only from what the components of a kept or written part have made', () => {
-    expect(code.filter((file) => readText(file).includes("element-of.ts'"))).toEqual(['web/keep-parts.tsx'])
+    expect(code.filter((file) => readText(file).includes("element-of.ts'"))).toEqual(['site/keep-parts.tsx'])
     const writing = code.filter((file) => readText(file).includes("write-html.ts'"))
-    expect(writing).toEqual(['web/entry-server.tsx', 'web/keep-parts.tsx'])
+    expect(writing).toEqual(['site/entry-server.tsx', 'site/keep-parts.tsx'])
   })
   it('need no inline style in markup that the server renders', () => {
-    const web = code.filter((file) => file.startsWith('web/'))
+    const web = code.filter((file) => isOf('site', file))
     expect(linesWith(/\sstyle=[{"']/, web)).toEqual([])
   })
   it('never open window.alert, confirm or prompt', () => {
-    const web = code.filter((file) => file.startsWith('web/'))
+    const web = code.filter((file) => isOf('site', file))
     expect(linesWith(/\b(?:window\.)?(?:alert|confirm|prompt)\(['"`]/, web)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTest, listCode, readText } from './project-files.ts'
+import { isTest, listSide, readText } from './project-files.ts'
 
 /** An endpoint needs none: its title says what it is for, and the API's documents show it. */
 const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|class|type) (\w+)\b(?! = endpoint[<(])/
@@ -33,10 +33,10 @@ const missingIn = (files: readonly string[], isWanted: (file: string, found: Fou
 
 describe('docstrings', () => {
   it('stand on every export of domain and contract', () => {
-    expect(missingIn([...listCode('domain'), ...listCode('contract')], () => true)).toEqual([])
+    expect(missingIn([...listSide('rules'), ...listSide('api')], () => true)).toEqual([])
   })
   it('stand on every use case of the server', () => {
-    const useCases = listCode('server/features').filter((file) => !NOT_A_USE_CASE.test(file))
+    const useCases = listSide('server of features').filter((file) => !NOT_A_USE_CASE.test(file))
     const isMainExport = (file: string, { name }: Found) => {
       const kebab = file.replace(/^.*\/|\.tsx?$/g, '')
       return name === kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -45,7 +45,7 @@ describe('docstrings', () => {
     expect(missingIn(useCases, isMainExport)).toEqual([])
   })
   it('are found when they are there, and missed when they are not', () => {
-    expect(exportsOf('domain/money.ts').find(({ name }) => name === 'paise')?.hasDocstring).toBe(true)
+    expect(exportsOf('kernel/money/money.ts').find(({ name }) => name === 'paise')?.hasDocstring).toBe(true)
     expect(exportsOf('tests/rules/project-files.ts').find(({ name }) => name === 'readText')?.hasDocstring).toBe(false)
   })
 })

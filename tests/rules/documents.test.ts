@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { errorMessage, isErrorCode, type ErrorCode } from '#domain/errors.ts'
-import { errorStatus } from '#server/platform/http/error-status.ts'
-import { listCode, listFiles, readText, ROOT } from './project-files.ts'
+import { errorMessage, isErrorCode, type ErrorCode } from '#kernel/errors/errors.ts'
+import { errorStatus } from '#platform/http/error-status.ts'
+import { ROOT, listCode, listFiles, listSide, readText } from './project-files.ts'
 
 const documents = listFiles().filter((file) => file.endsWith('.md'))
 const scripts: Record<string, string> = JSON.parse(readText('package.json')).scripts
@@ -62,7 +62,7 @@ describe('the commands', () => {
 
 describe('.env.example', () => {
   it('explains every variable that the environment schema reads', () => {
-    const source = `${readText('server/platform/env.ts')}\n${readText('server/platform/site-settings.ts')}`
+    const source = `${readText('platform/environment/env.ts')}\n${readText('platform/environment/site-settings.ts')}`
     const wanted = [...new Set([...source.matchAll(/^\s+([A-Z][A-Z_]{2,}):/gm)].map(([, name = '']) => name))]
     const explained = readText('.env.example')
     expect(wanted.length).toBeGreaterThan(20)
@@ -81,15 +81,15 @@ describe('error codes', () => {
   })
   it('are each used somewhere', () => {
     const code = [
-      ...listCode('server'),
+      ...listSide('server'),
       ...listCode('sandbox'),
-      ...listCode('domain'),
-      ...listCode('web'),
-      ...listCode('desk'),
+      ...listSide('rules'),
+      ...listSide('site'),
+      ...listSide('desk'),
     ]
       .filter(
         (file) =>
-          !file.endsWith('.test.ts') && file !== 'domain/errors.ts' && file !== 'server/platform/http/error-status.ts',
+          !file.endsWith('.test.ts') && file !== 'kernel/errors/errors.ts' && file !== 'platform/http/error-status.ts',
       )
       .map(readText)
       .join('\n')
@@ -104,10 +104,10 @@ describe('error codes', () => {
 describe('messages', () => {
   it('are each used somewhere', () => {
     const code = [
-      ...listCode('server'),
+      ...listSide('server'),
       ...listCode('sandbox'),
-      ...listCode('web'),
-      ...listCode('desk'),
+      ...listSide('site'),
+      ...listSide('desk'),
       ...listCode('tests'),
     ]
       .map(readText)

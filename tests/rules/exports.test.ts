@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isTest, listCode, readText, resolveImport } from './project-files.ts'
+import { isOf, isTest, listCode, readText, resolveImport } from './project-files.ts'
 
 /**
  * Exports that only the operator's desk will call, which is not built yet. When the desk calls one, its entry must go:
  * the test of the waiting exports names it.
  */
 const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
-  'server/features/cancellations/cancel-by-operator.ts': ['cancelByOperator'],
-  'server/features/travellers/list-departure-travellers.ts': ['listDepartureTravellers'],
+  'features/cancellations/server/cancel-by-operator.ts': ['cancelByOperator'],
+  'features/travellers/server/list-departure-travellers.ts': ['listDepartureTravellers'],
 }
 
 /** Methods of repositories that wait for the desk, such as the list of those who get a newsletter. */
@@ -18,7 +18,7 @@ const METHODS_FOR_THE_DESK: readonly string[] = []
  * import map chooses the language of the texts; here the English ones stand for all.
  */
 const FOR_TOOLS =
-  /^web\/(?:entry-server\.tsx|lib\/router-without-[\w-]+\.ts)$|^messages\/(?!en\/)|config\.ts$|\.d\.ts$|^\./
+  /^site\/(?:entry-server\.tsx|lib\/router-without-[\w-]+\.ts)$|^messages\/(?!en\/)|config\.ts$|\.d\.ts$|^\./
 
 const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm
 
@@ -70,7 +70,7 @@ describe('exports', () => {
   it('that are repositories have no method that only tests call, except those that wait for the desk', () => {
     const methods = files.filter((file) => file.endsWith('-repository.ts')).flatMap(methodsOf)
     expect(methods).toContain('bookingRepository.findForUpdate')
-    const code = files.filter((file) => !isTest(file) && file.startsWith('server/'))
+    const code = files.filter((file) => !isTest(file) && isOf('server', file))
     const called = new Set(code.flatMap((file) => (texts.get(file) ?? '').match(/\b\w+Repository\.\w+/g) ?? []))
     expect(methods.filter((method) => !called.has(method))).toEqual(METHODS_FOR_THE_DESK)
   })
@@ -82,10 +82,13 @@ describe('exports', () => {
       'isTest',
       'readText',
       'resolveImport',
+      'isOf',
+      'listSide',
+      'listFeatures',
     ])
-    expect(useOf('domain/money.ts', 'paise')).toEqual({ byCode: true, byTests: true })
+    expect(useOf('kernel/money/money.ts', 'paise')).toEqual({ byCode: true, byTests: true })
     expect(useOf('tests/rules/project-files.ts', 'listCode')).toEqual({ byCode: false, byTests: true })
-    expect(useOf('messages/en/payments.ts', 'paymentMessages').byCode).toBe(true)
+    expect(useOf('messages/en/payments/site.ts', 'paymentMessages').byCode).toBe(true)
     expect(useOf('sandbox/create-sandbox.ts', 'anything at all').byCode).toBe(true)
   })
 })

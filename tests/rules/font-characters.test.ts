@@ -3,7 +3,7 @@ import { openSync } from 'fontkit'
 import { expect, it } from 'vitest'
 import { listFiles, readText } from './project-files.ts'
 
-const FONTS = path.resolve(import.meta.dirname, '../../web/fonts')
+const FONTS = path.resolve(import.meta.dirname, '../../site/fonts')
 /** Letters of Indian scripts come from the fonts of the system, and so do drawings. */
 const OF_THE_SYSTEM =
   /[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Cf}\p{Extended_Pictographic}\s]/u

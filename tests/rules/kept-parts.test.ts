@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isTest, listCode, readText } from './project-files.ts'
+import { isTest, listSide, readText } from './project-files.ts'
 
 /** What kept and written parts must not use: docs/decisions/024-kept-parts.md and docs/decisions/031-written-parts.md. */
 const FORBIDDEN =
   /\b(?:useId|useLocation|useSearchParams|useParams|useMatches|useMatch|useLoaderData|useRouteLoaderData|useNavigation|NavLink|Outlet|useSession|Date|Math\.random)\b/
 
-const files = listCode('web').filter((file) => !isTest(file))
-const filesWith = (call: RegExp) => files.filter((file) => call.test(readText(file)) && file !== 'web/lib/kept.ts')
+const files = listSide('site').filter((file) => !isTest(file))
+const filesWith = (call: RegExp) => files.filter((file) => call.test(readText(file)) && file !== 'site/lib/kept.ts')
 const kept = filesWith(/ kept\(/)
 const written = filesWith(/ written(?:List)?\(/)
 const code = (file: string) => readText(file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '')

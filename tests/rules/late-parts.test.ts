@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { isTest, listCode, readText } from './project-files.ts'
+import { isTest, listSide, readText } from './project-files.ts'
 
 /** What may stand before `import(`: the loader of late parts, functions that use it, and the loader of whole pages. */
 const LOADERS = /(?:createLatePart|later|loadChunk|page)\(\s*(?:'[^']*', )*(?:async )?\(\) =>\s*(?:\(await )?$/
 
 it('fetches every late part through the one loader, which keeps the page and tries again (specification §8)', () => {
-  const imports = listCode('web')
+  const imports = listSide('site')
     .filter((file) => !isTest(file))
     .flatMap((file) => {
       const text = readText(file).replaceAll(/^ *(?:\/\*\*|\*|\/\/).*$/gm, '')

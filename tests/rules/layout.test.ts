@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTest, listCode, listFiles, readText } from './project-files.ts'
+import { isTest, listCode, listFiles, listSide, readText } from './project-files.ts'
 
 const FORBIDDEN_FOLDERS = new Set([
   'utils',
@@ -14,7 +14,7 @@ const FORBIDDEN_FOLDERS = new Set([
   'shared',
   'misc',
 ])
-const ALLOWED_FOLDERS = ['web/lib', 'desk/lib', 'tests/helpers']
+const ALLOWED_FOLDERS = ['site/lib', 'desk/lib', 'tests/helpers']
 const LINES_OF_CODE = 250
 const LINES_OF_A_TEST = 400
 
@@ -53,14 +53,14 @@ describe('the house', () => {
   })
   it('keeps components out of the server, which runs without a build', () => {
     expect(
-      [...listCode('server'), ...listCode('sandbox'), ...listCode('domain'), ...listCode('contract')].filter((file) =>
+      [...listSide('server'), ...listCode('sandbox'), ...listSide('rules'), ...listSide('api')].filter((file) =>
         file.endsWith('.tsx'),
       ),
     ).toEqual([])
   })
   it('has migrations that are plain SQL', () => {
     expect(
-      listFiles('server/platform/db/migrations').filter((file) => !/\.sql$|\/meta\/\w+\.json$/.test(file)),
+      listFiles('platform/db/migrations').filter((file) => !/\.sql$|\/meta\/\w+\.json$/.test(file)),
     ).toEqual([])
   })
   it('skips no test, and has no test that runs alone', () => {
@@ -72,14 +72,14 @@ describe('the house', () => {
 })
 
 describe('time and settings', () => {
-  const rules = [...listCode('domain'), ...listCode('contract'), ...listCode('server'), ...listCode('sandbox')].filter(
+  const rules = [...listSide('rules'), ...listSide('api'), ...listSide('server'), ...listCode('sandbox')].filter(
     (file) => !isTest(file),
   )
   it('come through the clock: no other code asks the system for the time', () => {
     const asking = rules.filter((file) => /\bnew Date\(\)|\bDate\.now\b/.test(readText(file)))
-    expect(asking).toEqual(['server/platform/clock.ts'])
+    expect(asking).toEqual(['platform/runtime/clock.ts'])
   })
   it('come through one schema: no other code reads the environment', () => {
-    expect(rules.filter((file) => /\bprocess\.env\b/.test(readText(file)))).toEqual(['server/platform/env.ts'])
+    expect(rules.filter((file) => /\bprocess\.env\b/.test(readText(file)))).toEqual(['platform/environment/env.ts'])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { LOCK_ORDER, type LockedTable } from '#server/platform/db/lock-order.ts'
-import { isTest, listCode, readText } from './project-files.ts'
+import { LOCK_ORDER, type LockedTable } from '#platform/db/lock-order.ts'
+import { isTest, listCode, listSide, readText } from './project-files.ts'
 
-const HELPER = 'server/platform/db/locks.ts'
-const code = [...listCode('server'), ...listCode('seed')].filter((file) => !isTest(file) && file !== HELPER)
+const HELPER = 'platform/db/locks.ts'
+const code = [...listSide('server'), ...listCode('seed')].filter((file) => !isTest(file) && file !== HELPER)
 
 /** The tables of the order as the schema's modules name them, where that is another name. */
 const SCHEMA_NAMES: Partial<Record<LockedTable, string>> = { accounts: 'users' }
@@ -101,13 +101,13 @@ describe('row locks', () => {
   it('are watched, because every transaction is opened by the one function that watches them', () => {
     // The account library opens transactions of its own. They write accounts and what belongs to one, nothing below.
     const opening = code.filter((file) => /\.transaction\(/.test(readText(file)))
-    expect(opening).toEqual(['server/platform/db/client.ts'])
+    expect(opening).toEqual(['platform/db/client.ts'])
   })
 
   it('stand in ARCHITECTURE.md in the order that the helper keeps', () => {
     const words = LOCK_ORDER.map(([, word]) => word).join(' → ')
     expect(readText('ARCHITECTURE.md')).toContain(`${words} (`)
-    expect(readText('ARCHITECTURE.md')).toContain('server/platform/db/lock-order.ts')
+    expect(readText('ARCHITECTURE.md')).toContain('platform/db/lock-order.ts')
   })
 })
 

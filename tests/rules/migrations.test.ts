@@ -13,7 +13,7 @@ function contractsUnsaid(sql: string): boolean {
 
 describe('a migration runs while processes of the version before it serve people', () => {
   it('so it takes nothing away that they use, or says which earlier migration has made it unused', () => {
-    const migrations = listFiles('server/platform/db/migrations').filter((file) => file.endsWith('.sql'))
+    const migrations = listFiles('platform/db/migrations').filter((file) => file.endsWith('.sql'))
     expect(migrations.length).toBeGreaterThan(20)
     const younger = migrations.filter((file) => (/(\d{4})_/.exec(file)?.[1] ?? '') > LAST_BEFORE_THE_RULE)
     expect(younger.filter((file) => contractsUnsaid(readText(file)))).toEqual([])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isTest, listCode, readText } from './project-files.ts'
+import { isOf, isTest, listCode, readText } from './project-files.ts'
 
-const PRICING = 'domain/price-booking.ts'
+const PRICING = 'features/bookings/rules/price-booking.ts'
 const HELPER = 'multiplyPaise'
 const code = listCode().filter(
-  (file) => !isTest(file) && /^(?:contract|domain|messages|sandbox|seed|server|web)\//.test(file),
+  (file) => !isTest(file) && /^(?:kernel|features|platform|messages|sandbox|seed|server|site)\//.test(file) && !isOf('desk', file),
 )
 
 /** Words for how many people or seats there are, as the last part of a name: `guests`, `trip.guests`, `body.guestsBefore`. */
@@ -19,13 +19,13 @@ const PRODUCT = new RegExp(
 /** The number of lines with such a product that a file may have. None of them computes a price. */
 const ALLOWED: Readonly<Record<string, number>> = {
   // The helpers themselves: rupees into paise, an exact part of an amount, and the one that makes prices.
-  'domain/money.ts': 3,
+  'kernel/money/money.ts': 3,
   // The tax that a total contains.
-  'domain/tax-invoice.ts': 1,
+  'features/documents/rules/tax-invoice.ts': 1,
   // The fee of the bank that the sandbox plays.
   'sandbox/new-payment.ts': 2,
   // The database checks the subtotal that was computed here.
-  'server/platform/db/schema/bookings.ts': 1,
+  'platform/db/schema/bookings.ts': 1,
 }
 
 const productsIn = (text: string): string[] =>
@@ -38,7 +38,7 @@ const productsIn = (text: string): string[] =>
 describe('a price', () => {
   it('is multiplied in one place: nothing else uses the helper', () => {
     const users = code.filter((file) => new RegExp(String.raw`\b${HELPER}\b`).test(withoutComments(readText(file))))
-    expect(users.toSorted()).toEqual(['domain/money.ts', PRICING])
+    expect(users.toSorted()).toEqual([PRICING, 'kernel/money/money.ts'])
   })
 
   it('is not multiplied by hand anywhere', () => {

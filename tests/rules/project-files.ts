@@ -32,3 +32,27 @@ export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier
 }
+
+/** Where the code of a side is: in its program, and in every feature. */
+const SIDES = {
+  rules: /^(?:kernel\/(?!wire\/|addresses\/)|features\/[^/]+\/rules\/)/,
+  api: /^(?:kernel\/(?:wire|addresses)\/|features\/[^/]+\/api\/)/,
+  server: /^(?:server|platform)\/|^features\/[^/]+\/server\//,
+  'server of features': /^features\/[^/]+\/server\//,
+  site: /^site\/|^features\/[^/]+\/site\//,
+  desk: /^desk\/|^features\/[^/]+\/desk\//,
+} as const
+
+/** Whether a file is of this side. */
+export const isOf = (side: keyof typeof SIDES, file: string): boolean => SIDES[side].test(file)
+
+/** Every file of code of a side. */
+export function listSide(side: keyof typeof SIDES): string[] {
+  return listCode().filter((file) => isOf(side, file))
+}
+
+/** The features in their order. */
+export function listFeatures(): string[] {
+  const { features }: { features: { name: string }[] } = JSON.parse(readText('features/features.json'))
+  return features.map(({ name }) => name)
+}

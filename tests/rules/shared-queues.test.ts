@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import * as shared from '#server/platform/shared-queues.ts'
-import { listCode, readText } from './project-files.ts'
+import * as shared from '#platform/jobs/shared-queues.ts'
+import { listSide, readText } from './project-files.ts'
 
-const texts = listCode('server/features').map((file) => ({ feature: file.split('/')[2], text: readText(file) }))
+const texts = listSide('server of features').map((file) => ({ feature: file.split('/')[1], text: readText(file) }))
 
 /** Features whose code has `jobs.send(name` or `jobs.work(name`. */
 function featuresThat(verb: 'send' | 'work', name: string): (string | undefined)[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
-import { CalendarDateText, lineOfText, phoneText } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { PERSON_NAME_MAXIMUM } from '#kernel/people/person-name.ts'
+import { CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 
 /** The signed-in user as the session call shows it. */
 export const SessionUser = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })

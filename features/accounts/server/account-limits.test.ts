@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 import { Hono } from 'hono'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
 import { accountsRoutes } from './routes.ts'
 
 const app = await createTestApp({ scale: 1 })

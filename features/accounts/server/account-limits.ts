@@ -1,5 +1,5 @@
-import { isAppError } from '#domain/errors.ts'
-import type { RateLimit, RateLimiter } from '#server/platform/rate-limit.ts'
+import { isAppError } from '#kernel/errors/errors.ts'
+import type { RateLimit, RateLimiter } from '#platform/db/rate-limit.ts'
 
 // Mobile networks put thousands of people behind one internet address. So the limits per account are the strict ones,
 // and those per address are wide.

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { PostalAddress } from '#contract/accounts/schemas.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { isLocked, lockRows, noteLock, pinRows } from '#server/platform/db/locks.ts'
-import { accounts, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
+import type { PostalAddress } from '../api/schemas.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { isLocked, lockRows, noteLock, pinRows } from '#platform/db/locks.ts'
+import { accounts, sessions, users, verifications } from '#platform/db/schema/accounts.ts'
 
 /** Our own queries on the tables of the accounts. The account library writes everything that concerns signing in. */
 export const accountRepository = {

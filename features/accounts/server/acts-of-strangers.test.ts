@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { accountObject } from '#server/platform/audit/record-act.ts'
+import { accountObject } from '#platform/audit/record-act.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
 

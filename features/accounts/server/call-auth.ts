@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import { askAuthLibrary } from '#server/platform/passwords/ask-auth-library.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import { askAuthLibrary } from '#platform/passwords/ask-auth-library.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { authOf, INNER_PATH } from './auth.ts'
 import { forwardSessionCookie } from './forward-session-cookie.ts'
 

@@ -1,10 +1,10 @@
-import { AppError } from '#domain/errors.ts'
-import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { accountRepository } from './account-repository.ts'
-import { countSignedInTry } from '#server/platform/passwords/count-password-try.ts'
-import { hashingFor, hashingOf } from '#server/platform/passwords/hash-password.ts'
-import { PASSWORD_LONGEST } from '#server/platform/passwords/password-length.ts'
+import { countSignedInTry } from '#platform/passwords/count-password-try.ts'
+import { hashingFor, hashingOf } from '#platform/passwords/hash-password.ts'
+import { PASSWORD_LONGEST } from '#platform/passwords/password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /**

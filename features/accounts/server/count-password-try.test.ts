@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { failedTries } from '#server/platform/db/schema/accounts.ts'
+import { failedTries } from '#platform/db/schema/accounts.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
 import { tellOfGuesses } from './tell-of-guesses.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
-import { deletionRequests, sessions } from '#server/platform/db/schema/accounts.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { noteLock } from '#platform/db/locks.ts'
+import { deletionRequests, sessions } from '#platform/db/schema/accounts.ts'
 import { accountRepository } from './account-repository.ts'
 
 export type DeletionRequestRow = typeof deletionRequests.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockRows, noteLock } from '#server/platform/db/locks.ts'
-import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { emailChanges, users } from '#platform/db/schema/accounts.ts'
 import { accountRepository } from './account-repository.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect

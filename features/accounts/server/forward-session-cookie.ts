@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { queue } from '#server/platform/jobs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { queue } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { passwordsGuessedQueue } from './queues.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 import { tellOfGuesses } from './tell-of-guesses.ts'

@@ -1,7 +1,7 @@
-import type { DeviceSession } from '#contract/accounts/schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { deviceWords } from '#domain/device-words.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { DeviceSession } from '../api/schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { deviceWords } from '#kernel/text/device-words.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { sessionRepository, type SessionRow } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { pages } from '#contract/pages.ts'
-import { accountMails } from '#messages/accounts-mails.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
-import { queueMail, type OutgoingMail } from '#server/platform/mail/queue-mail.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { accountMails } from '#messages/accounts/mails.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import { renderMail, type MailBlock } from '#platform/mail/mail-layout.ts'
+import { queueMail, type OutgoingMail } from '#platform/mail/queue-mail.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * The account's id is part of the key of every mail. So the mails of an account can be found when the account is

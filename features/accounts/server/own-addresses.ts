@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { emailChanges } from '#server/platform/db/schema/accounts.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { emailChanges } from '#platform/db/schema/accounts.ts'
 
 /**
  * An address in lower case that its account has proved. Only what came after `since` and not after `until` belongs to

@@ -1,5 +1,5 @@
-import type { Platform } from '#server/platform/platform.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
 import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import { mailOwnAddressLink } from './require-own-address.ts'

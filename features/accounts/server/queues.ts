@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /**
  * Wrong passwords came from devices that the account does not know: its owner gets a mail. `userId` is null when no

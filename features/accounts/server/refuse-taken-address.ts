@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts'
-import { sqlState } from '#server/platform/db/client.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { sqlState } from '#platform/db/client.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -1,12 +1,12 @@
-import { AppError } from '#domain/errors.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { isEmailAddress } from '#kernel/people/email-address.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { aboutAccount, recordAct } from '#platform/audit/record-act.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
-import { beginEvenAnswer } from '#server/platform/passwords/even-answer.ts'
+import { beginEvenAnswer } from '#platform/passwords/even-answer.ts'
 
 type RequestResetInput = { email: string | undefined; address: string }
 

@@ -1,9 +1,9 @@
-import { AppError } from '#domain/errors.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
-import { assertNotStolen } from '#server/platform/passwords/assert-not-stolen.ts'
-import { assertOwnPassword } from '#server/platform/passwords/assert-own-password.ts'
+import { assertNotStolen } from '#platform/passwords/assert-not-stolen.ts'
+import { assertOwnPassword } from '#platform/passwords/assert-own-password.ts'
 import { authOf } from './auth.ts'
 import type { AuthCall } from './call-auth.ts'
 

@@ -4,7 +4,7 @@ import {
   changePostalAddress as changePostalAddressEndpoint,
   getPostalAddress as getPostalAddressEndpoint,
   updateProfile as updateProfileEndpoint,
-} from '#contract/accounts/calls.ts'
+} from '../api/calls.ts'
 import {
   getSession,
   logIn as logInEndpoint,
@@ -12,12 +12,12 @@ import {
   requestReset as requestResetEndpoint,
   resetPassword as resetPasswordEndpoint,
   signUp as signUpEndpoint,
-} from '#contract/accounts/calls.ts'
-import { accountsSchemas } from '#contract/accounts/schemas.ts'
-import { authMessages } from '#messages/accounts-sign-in.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { accountsSchemas } from '../api/schemas.ts'
+import { authMessages } from '#messages/accounts/sign-in.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { authCallOf } from './call-auth.ts'
 import { changePassword } from './change-password.ts'
 import { endFormerSession } from './end-sessions.ts'

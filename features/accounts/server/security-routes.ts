@@ -7,11 +7,11 @@ import {
   requestEmailChange as requestEmailChangeCall,
   proveAddress as proveAddressCall,
   undoEmailChange as undoEmailChangeCall,
-} from '#contract/accounts/calls.ts'
-import { accountsSchemas as schemas } from '#contract/accounts/schemas.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { accountsSchemas as schemas } from '../api/schemas.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { authCallOf } from './call-auth.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** A session lasts 30 days from the last day on which it was used. In seconds. */
 export const SESSION_SECONDS = 30 * 86_400

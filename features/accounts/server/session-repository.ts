@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { sessions } from '#server/platform/db/schema/accounts.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { sessions } from '#platform/db/schema/accounts.ts'
 
 export type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'userAgent' | 'createdAt' | 'updatedAt'>
 

@@ -1,6 +1,6 @@
-import type { Database } from '#server/platform/db/queryable.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { accountRepository } from './account-repository.ts'
-import { EPISODE_MS, failedTryRepository } from '#server/platform/passwords/failed-try-repository.ts'
+import { EPISODE_MS, failedTryRepository } from '#platform/passwords/failed-try-repository.ts'
 
 /**
  * Deletes expired sessions and reset tokens, and failed tries that do not count any more.

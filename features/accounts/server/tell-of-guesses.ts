@@ -1,9 +1,9 @@
-import { pages } from '#contract/pages.ts'
-import { accountMails } from '#messages/accounts-mails.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import { renderMail } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { accountMails } from '#messages/accounts/mails.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import { renderMail } from '#platform/mail/mail-layout.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { accountRepository } from './account-repository.ts'
 
 /**

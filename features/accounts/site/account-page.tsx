@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react'
-import type { SessionUser } from '#contract/accounts/schemas.ts'
-import { accountMessages } from '#messages/accounts-profile.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import type { SessionUser } from '../api/schemas.ts'
+import { accountMessages } from '#messages/accounts/profile.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import { forgetLeft } from './left-fields.ts'
-import cardClasses from '#web/ui/account-card.module.css'
+import cardClasses from '#site/ui/account-card.module.css'
 import classes from './account-page.module.css'
 
 type AccountPageProps = {

@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react'
-import { changePostalAddress } from '#contract/accounts/calls.ts'
-import type { PostalAddress } from '#contract/accounts/schemas.ts'
-import { isHomeCountry } from '#domain/home-country.ts'
-import { accountMessages } from '#messages/accounts-profile.ts'
-import { call } from '#web/lib/api.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { AccountForm } from '#web/ui/account-form.tsx'
+import { changePostalAddress } from '../api/calls.ts'
+import type { PostalAddress } from '../api/schemas.ts'
+import { isHomeCountry } from '../rules/home-country.ts'
+import { accountMessages } from '#messages/accounts/profile.ts'
+import { call } from '#site/lib/api.ts'
+import { TextField } from '#site/ui/text-field.tsx'
+import { AccountForm } from '#site/ui/account-form.tsx'
 import { leftAddresses } from './left-fields.ts'
 
 type AddressFormProps = {

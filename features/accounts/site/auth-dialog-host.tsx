@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { useLatePart } from '#web/lib/use-late-part.ts'
-import { PartFailed } from '#web/ui/part-failed.tsx'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { useLatePart } from '#site/lib/use-late-part.ts'
+import { PartFailed } from '#site/ui/part-failed.tsx'
 
 // Patient: when the file does not come, the dialog still opens by itself once there is a network.
 const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).AuthDialogs, { isPatient: true })

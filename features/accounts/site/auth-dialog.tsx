@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { authMessages } from '#messages/accounts-sign-in.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { authMessages } from '#messages/accounts/sign-in.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import classes from './auth.module.css'
 

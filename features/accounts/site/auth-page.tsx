@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { authMessages } from '#messages/accounts-sign-in.ts'
+import { authMessages } from '#messages/accounts/sign-in.ts'
 import classes from './auth.module.css'
 
 type AuthPageProps = { title: string; text?: string; children: ReactNode }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { authMessages } from '#messages/accounts-sign-in.ts'
-import type { AuthTab } from '#web/lib/session-store.ts'
+import { authMessages } from '#messages/accounts/sign-in.ts'
+import type { AuthTab } from '#site/lib/session-store.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'

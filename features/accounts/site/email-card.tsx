@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { accountSecurity } from '#messages/accounts-security.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { accountSecurity } from '#messages/accounts/security.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { EmailForm } from './email-form.tsx'
-import { useFoldedForm } from '#web/lib/use-folded-form.ts'
-import classes from '#web/ui/account-card.module.css'
+import { useFoldedForm } from '#site/lib/use-folded-form.ts'
+import classes from '#site/ui/account-card.module.css'
 
 const texts = accountSecurity.email
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { requestEmailChange } from '#contract/accounts/calls.ts'
-import { accountSecurity } from '#messages/accounts-security.ts'
-import { call } from '#web/lib/api.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { AccountForm } from '#web/ui/account-form.tsx'
-import { CurrentPassword } from '#web/ui/current-password.tsx'
+import { requestEmailChange } from '../api/calls.ts'
+import { accountSecurity } from '#messages/accounts/security.ts'
+import { call } from '#site/lib/api.ts'
+import { TextField } from '#site/ui/text-field.tsx'
+import { AccountForm } from '#site/ui/account-form.tsx'
+import { CurrentPassword } from '#site/ui/current-password.tsx'
 
 type EmailFormProps = { email: string; onSaved: (wanted: string) => void; onCancel: () => void }
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { accountSecurity } from '#messages/accounts-security.ts'
-import { sentenceOf } from '#web/lib/api.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import classes from '#web/ui/account-dialog.module.css'
+import { accountSecurity } from '#messages/accounts/security.ts'
+import { sentenceOf } from '#site/lib/api.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import classes from '#site/ui/account-dialog.module.css'
 
 type EndSessionsDialogProps = {
   which: 'others' | 'everywhere'

@@ -1,10 +1,10 @@
-import { requestReset } from '#contract/accounts/calls.ts'
-import { authMessages } from '#messages/accounts-sign-in.ts'
-import { call } from '#web/lib/api.ts'
-import { useSubmit } from '#web/lib/use-submit.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SubmitForm } from '#web/ui/submit-form.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { requestReset } from '../api/calls.ts'
+import { authMessages } from '#messages/accounts/sign-in.ts'
+import { call } from '#site/lib/api.ts'
+import { useSubmit } from '#site/lib/use-submit.ts'
+import { Button } from '#site/ui/button.tsx'
+import { SubmitForm } from '#site/ui/submit-form.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
 import classes from './auth.module.css'
 
 type ForgotPasswordFormProps = { email: string; onEmailChange: (email: string) => void; onBack: () => void }

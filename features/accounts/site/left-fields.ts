@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#contract/accounts/schemas.ts'
+import type { PostalAddress } from '../api/schemas.ts'
 
 /**
  * What was typed into open forms, by the address of the account. A session can end elsewhere while somebody types;

@@ -1,9 +1,9 @@
-import { accountMessages } from '#messages/accounts-profile.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { accountMessages } from '#messages/accounts/profile.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { useFoldedForm } from '#web/lib/use-folded-form.ts'
-import classes from '#web/ui/account-card.module.css'
+import { useFoldedForm } from '#site/lib/use-folded-form.ts'
+import classes from '#site/ui/account-card.module.css'
 
 /** The card for changing the password. The form is closed until the user asks for it. */
 export function PasswordCard({ email }: { email: string }) {

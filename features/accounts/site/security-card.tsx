@@ -1,8 +1,8 @@
-import { accountMessages } from '#messages/accounts-profile.ts'
+import { accountMessages } from '#messages/accounts/profile.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
-import classes from '#web/ui/account-card.module.css'
+import classes from '#site/ui/account-card.module.css'
 
 /** How the user signs in, and on which devices they are signed in. */
 export function SecurityCard({ email }: { email: string }) {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { endAllSessions, endSession, listSessions } from '#contract/accounts/calls.ts'
-import type { DeviceSession } from '#contract/accounts/schemas.ts'
-import { accountSecurity } from '#messages/accounts-security.ts'
-import { call, failedWith, sentenceOf } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { whileSignedIn } from '#web/lib/while-signed-in.ts'
+import { endAllSessions, endSession, listSessions } from '../api/calls.ts'
+import type { DeviceSession } from '../api/schemas.ts'
+import { accountSecurity } from '#messages/accounts/security.ts'
+import { call, failedWith, sentenceOf } from '#site/lib/api.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { whileSignedIn } from '#site/lib/while-signed-in.ts'
 
 const texts = accountSecurity.devices
 

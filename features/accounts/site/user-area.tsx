@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { userAreaMessages } from '#messages/accounts-user-area.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
-import { Button, type ButtonVariant } from '#web/ui/button.tsx'
+import { userAreaMessages } from '#messages/accounts/user-area.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { onDemand } from '#site/lib/on-demand.tsx'
+import { Button, type ButtonVariant } from '#site/ui/button.tsx'
 import classes from './user-area.module.css'
 
 // Most visitors are not signed in. It comes when somebody opens the dialog, because the focus goes to it after a login.

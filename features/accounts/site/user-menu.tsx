@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { SessionUser } from '#contract/accounts/schemas.ts'
-import { pages } from '#contract/pages.ts'
-import { initialsOf } from '#domain/initials.ts'
-import { userAreaMessages } from '#messages/accounts-user-area.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import type { SessionUser } from '../api/schemas.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { initialsOf } from '#kernel/text/initials.ts'
+import { userAreaMessages } from '#messages/accounts/user-area.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import classes from './user-area.module.css'
 
 /** The avatar with initials. Its menu closes on an outside click, on Escape and when the focus leaves it. */

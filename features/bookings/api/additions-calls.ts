@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskAdditionsSchemas as schemas } from './additions-schemas.ts'
 
 /** Calls of the desk that add guests to a paid booking. */

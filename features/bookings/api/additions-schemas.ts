@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, Moment, PaiseAmount, wholeNumber } from '#contract/schema-parts.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { BookingStatusName, Reference } from './reference.ts'
+import { CalendarDateText, Moment, PaiseAmount, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { BookingStatusName, Reference } from '#kernel/wire/reference.ts'
 
 const Stand = z.object({ guests: z.int(), payablePaise: PaiseAmount })
 const Quote = z.object({

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, PublicId } from '#contract/schema-parts.ts'
-import { CARER_ID } from '#domain/booking-carer.ts'
-import { BULK_MOST } from '#domain/bulk-act.ts'
-import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
+import { CalendarDateText, lineOfText, PublicId } from '#kernel/wire/schema-parts.ts'
+import { CARER_ID } from '../rules/booking-carer.ts'
+import { BULK_MOST } from '#features/bulk-actions/rules/bulk-act.ts'
+import { BOOKING_SOURCES } from '../rules/desk-hold.ts'
 import {
   DESK_BOOKING_NAMES,
   DESK_BOOKING_PAID,
   DESK_BOOKING_PERIODS,
   DESK_BOOKING_SORTS,
   DESK_BOOKING_VIEWS,
-} from '#domain/desk-booking-views.ts'
-import { listOf } from './list-parts.ts'
-import { BookingStatusName, Reference } from './reference.ts'
+} from '../rules/desk-booking-views.ts'
+import { listOf } from '#kernel/wire/list-parts.ts'
+import { BookingStatusName, Reference } from '#kernel/wire/reference.ts'
 
 const referenceList = listOf(Reference, { values: BULK_MOST, characters: BULK_MOST * 12 })
 

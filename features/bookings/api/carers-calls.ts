@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskCarersSchemas as schemas } from './carers-schemas.ts'
 
 /** Calls of the desk on who cares for a booking. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CARER_ID } from '#domain/booking-carer.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { CARER_ID } from '../rules/booking-carer.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 /** Somebody of the office, in calls on bookings. */
 export const Person = z.object({ id: z.string(), name: z.string() })

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskBookingsSchemas as schemas } from './bookings-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskBookingsSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on bookings. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { CustomerDetails } from './schemas.ts'
 import {
   CalendarDateText,
   CancellationPolicyDto,
@@ -7,18 +7,18 @@ import {
   Moment,
   PaiseAmount,
   Uuid,
-} from '#contract/schema-parts.ts'
-import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
-import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
-import { DESK_BOOKING_FILTERS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
-import { EXPORT_FORMATS } from '#domain/list-export.ts'
+} from '#kernel/wire/schema-parts.ts'
+import { BOOKING_SOURCES } from '../rules/desk-hold.ts'
+import { DESK_BOOKING_COLUMNS } from '../rules/desk-booking-columns.ts'
+import { DESK_BOOKING_FILTERS, DESK_BOOKING_VIEWS } from '../rules/desk-booking-views.ts'
+import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
 import { PartyMember } from './additions-schemas.ts'
 import { BookingListFilter } from './booking-list-filter.ts'
 import { Carer, Person } from './carers-schemas.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { ExportDto } from './exports-schemas.ts'
-import { PageAsked, PagesBeside } from './list-parts.ts'
-import { BookingStatusName as Status, Reference } from './reference.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { ExportDto } from '#features/exports/api/desk-schemas.ts'
+import { PageAsked, PagesBeside } from '#kernel/wire/list-parts.ts'
+import { BookingStatusName as Status, Reference } from '#kernel/wire/reference.ts'
 
 const BookingLine = z.object({
   reference: z.string(),

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskHoldsSchemas as schemas } from './holds-schemas.ts'
 
 /** Calls of the desk that hold seats and take bookings by phone and at the counter. */

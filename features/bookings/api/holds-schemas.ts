@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { CustomerDetails } from '#contract/bookings/schemas.ts'
-import { CalendarDateText, lineOfText, Moment, PaiseAmount, wholeNumber } from '#contract/schema-parts.ts'
-import { BOOKER_FIELDS } from '#domain/booker-fields.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { CustomerDetails } from './schemas.ts'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { BOOKER_FIELDS } from '../rules/booker-fields.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const Held = z.object({ reference: z.string(), heldUntil: Moment })
 const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))

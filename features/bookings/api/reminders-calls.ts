@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskRemindersSchemas as schemas } from './reminders-schemas.ts'
 
 /** Calls of the desk on what it wants to be reminded of. */

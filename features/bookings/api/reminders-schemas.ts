@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { REMINDER_LONGEST } from '#domain/booking-reminder.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { lineOfText, Moment, Uuid } from '#kernel/wire/schema-parts.ts'
+import { REMINDER_LONGEST } from '../rules/booking-reminder.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const Reminder = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
-import { SPECIAL_REQUESTS_LONGEST } from '#domain/special-requests.ts'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { PERSON_NAME_MAXIMUM } from '#kernel/people/person-name.ts'
+import { SPECIAL_REQUESTS_LONGEST } from '../rules/special-requests.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
 import {
   blockOfText,
   CalendarDateText,
@@ -10,7 +10,7 @@ import {
   PaiseAmount,
   Uuid,
   phoneText,
-} from '#contract/schema-parts.ts'
+} from '#kernel/wire/schema-parts.ts'
 
 /**
  * The chosen dates and guests. `pricePerPerson` and `total` (rupees) are the browser's claims: we store them, but never
@@ -54,7 +54,7 @@ export const CreateBookingBody = z.strictObject({
 })
 export type CreateBookingBody = z.infer<typeof CreateBookingBody>
 
-/** The statuses of a booking, as the API names them (domain/statuses.ts). */
+/** The statuses of a booking, as the API names them (kernel/statuses/statuses.ts). */
 export const BookingStatusText = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
 
 /** The booking as its owner reads it. `price_per_person` and `total_amount` are rupees. */

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskViewsSchemas as schemas } from './views-schemas.ts'
 
 /** Calls of the desk on kept views of the table of bookings. */

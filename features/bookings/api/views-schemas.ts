@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { lineOfText, Uuid } from '#contract/schema-parts.ts'
-import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
+import { lineOfText, Uuid } from '#kernel/wire/schema-parts.ts'
+import { DESK_BOOKING_COLUMNS } from '../rules/desk-booking-columns.ts'
 import { BookingListFilter } from './booking-list-filter.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const COLUMN_NAMES = new RegExp(`^(?:${DESK_BOOKING_COLUMNS.join('|')})(?:,(?:${DESK_BOOKING_COLUMNS.join('|')}))*$`)
 

@@ -1,7 +1,7 @@
-import type { CustomerDetails } from '#contract/bookings/schemas.ts'
-import type { BookerField } from '#domain/booker-fields.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
-import { deskForms as texts } from '#messages/desk-forms.ts'
+import type { CustomerDetails } from '../api/schemas.ts'
+import type { BookerField } from '../rules/booker-fields.ts'
+import { isEmailAddress } from '#kernel/people/email-address.ts'
+import { deskForms as texts } from '#messages/desk/forms.ts'
 
 type Typed = Pick<CustomerDetails, 'customer_name' | 'phone' | 'email'>
 

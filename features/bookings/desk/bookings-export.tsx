@@ -1,8 +1,8 @@
-import { exportBookings } from '#contract/desk/bookings-calls.ts'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
-import { deskExports } from '#messages/desk-exports.ts'
-import { ExportDialog } from '#desk/features/exports/export-dialog.tsx'
+import { exportBookings } from '../api/desk-calls.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
+import { deskExports } from '#messages/exports/desk.ts'
+import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { readColumns, readFilter } from './list-query.ts'
 

@@ -1,6 +1,6 @@
-import type { DeskCancellation } from '#contract/desk/cancellations-schemas.ts'
-import { readRupees } from '#domain/read-rupees.ts'
-import { EXCEPTION_KINDS, type ExceptionKind } from '#domain/refund-exception.ts'
+import type { DeskCancellation } from '#features/cancellations/api/desk-schemas.ts'
+import { readRupees } from '#kernel/money/read-rupees.ts'
+import { EXCEPTION_KINDS, type ExceptionKind } from '#features/cancellations/rules/refund-exception.ts'
 
 /** The form as it was typed. */
 export type CancelForm = {

@@ -1,5 +1,5 @@
-import { DESK_BOOKING_COLUMNS, FIXED_BOOKING_COLUMNS, type DeskBookingColumn } from '#domain/desk-booking-columns.ts'
-import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { DESK_BOOKING_COLUMNS, FIXED_BOOKING_COLUMNS, type DeskBookingColumn } from '../rules/desk-booking-columns.ts'
+import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { ChoiceList } from '#desk/ui/choice-list.tsx'
 import { DropChip } from '#desk/ui/drop-chip.tsx'
 import { columnsOfAddress } from './list-query.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { deskFilters as texts } from '#messages/desk-filters.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { deskFilters as texts } from '#messages/desk/filters.ts'
 import { FilterChips } from '#desk/ui/filter-chips.tsx'
 import { SearchField } from '#desk/ui/search-field.tsx'
 import { isFiltered, type ListQuery } from './list-query.ts'

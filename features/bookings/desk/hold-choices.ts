@@ -1,5 +1,5 @@
-import { latestHoldEnd } from '#domain/desk-hold.ts'
-import type { StaffRole } from '#domain/desk-permissions.ts'
+import { latestHoldEnd } from '../rules/desk-hold.ts'
+import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 
 /** Hours that one can press. */
 const HOURS = [2, 24, 48, 168, 336] as const

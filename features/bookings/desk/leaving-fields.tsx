@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { GivenTraveller } from '#contract/travellers/schemas.ts'
-import { deskCancel as texts } from '#messages/desk-cancel.ts'
+import type { GivenTraveller } from '#features/travellers/api/schemas.ts'
+import { deskCancel as texts } from '#messages/cancellations/desk.ts'
 import { Field } from '#desk/ui/field.tsx'
 import { firstCount, type CancelForm } from './cancel-form.ts'
 import classes from './leaving-fields.module.css'

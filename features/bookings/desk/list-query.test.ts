@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
+import { DESK_BOOKING_COLUMNS } from '../rules/desk-booking-columns.ts'
 import { keptPart, readColumns, readListQuery } from './list-query.ts'
 
 describe('the address of the table of bookings', () => {

@@ -1,18 +1,18 @@
-import { CARER_ID } from '#domain/booking-carer.ts'
+import { CARER_ID } from '../rules/booking-carer.ts'
 import {
   DESK_BOOKING_COLUMNS,
   FIXED_BOOKING_COLUMNS,
   USUAL_BOOKING_COLUMNS,
   type DeskBookingColumn,
-} from '#domain/desk-booking-columns.ts'
-import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
+} from '../rules/desk-booking-columns.ts'
+import { BOOKING_SOURCES } from '../rules/desk-hold.ts'
 import {
   DESK_BOOKING_NAMES,
   DESK_BOOKING_PAID,
   DESK_BOOKING_PERIODS,
   DESK_BOOKING_SORTS,
   DESK_BOOKING_VIEWS,
-} from '#domain/desk-booking-views.ts'
+} from '../rules/desk-booking-views.ts'
 import { given, readDay, readOne, readPage, readSeveral, readText } from '#desk/lib/list-address.ts'
 
 /** The statuses of a booking, in the order of its life. */

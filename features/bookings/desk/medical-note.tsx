@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { readMedicalNote } from '#contract/desk/travellers-calls.ts'
-import { deskTravellers as texts } from '#messages/desk-travellers.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { readMedicalNote } from '#features/travellers/api/desk-calls.ts'
+import { deskTravellers as texts } from '#messages/travellers/desk.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import classes from './booking-page.module.css'
 
 /** The medical note of a traveller behind a press: each look is in the log. Some roles read only that there is one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
+import type { MoveQuote } from '#features/cancellations/api/moves-schemas.ts'
 import { canMove, companionsOf, toEffect } from './move-effect.ts'
 
 const DAY = '2026-12-10'

@@ -1,6 +1,6 @@
-import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
-import type { PartyMember } from '#contract/desk/additions-schemas.ts'
-import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
+import type { DeskBooking } from '../api/desk-schemas.ts'
+import type { PartyMember } from '../api/additions-schemas.ts'
+import type { MoveQuote } from '#features/cancellations/api/moves-schemas.ts'
 
 /** What a press of the button would do: for one booking, or for all paid ones that travel together. */
 export type MoveEffect = Pick<

@@ -1,5 +1,5 @@
-import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
-import { deskAdditions as texts } from '#messages/desk-additions.ts'
+import type { DeskBooking } from '../api/desk-schemas.ts'
+import { deskAdditions as texts } from '#messages/bookings/desk-additions.ts'
 
 type PartyNoteProps = {
   booking: DeskBooking

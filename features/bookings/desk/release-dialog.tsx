@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
-import { releaseHold } from '#contract/desk/holds-calls.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { deskHold as texts } from '#messages/desk-hold.ts'
+import type { DeskBooking } from '../api/desk-schemas.ts'
+import { releaseHold } from '../api/holds-calls.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { deskHold as texts } from '#messages/bookings/desk-hold.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 
 type ReleaseDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (sentence: string) => void }
 

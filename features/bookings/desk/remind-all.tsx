@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { BULK_MOST, BULK_MOST_OF_SALES } from '#domain/bulk-act.ts'
-import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
-import { BulkDialog } from '#desk/features/bulk-acts/bulk-dialog.tsx'
-import type { BulkFilter } from '#desk/features/bulk-acts/use-letter.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { BULK_MOST, BULK_MOST_OF_SALES } from '#features/bulk-actions/rules/bulk-act.ts'
+import { deskBulkActs as texts } from '#messages/bulk-actions/desk.ts'
+import { BulkDialog } from '#features/bulk-actions/desk/bulk-dialog.tsx'
+import type { BulkFilter } from '#features/bulk-actions/desk/use-letter.ts'
 import { Button } from '#desk/ui/button.tsx'
 
 type RemindAllProps = {

@@ -1,4 +1,4 @@
-import { deskReminders as texts } from '#messages/desk-reminders.ts'
+import { deskReminders as texts } from '#messages/bookings/desk-reminders.ts'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import type { ReminderTime } from './reminder-times.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { readIndianMoment } from '#desk/lib/indian-moment.ts'
 
 /** When one wants to be reminded: soon, tomorrow when the office opens, or at a moment of one's own. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
-import { sendPapersAgain } from '#contract/desk/papers-calls.ts'
-import { deskPapers as texts } from '#messages/desk-papers.ts'
+import type { DeskBooking } from '../api/desk-schemas.ts'
+import { sendPapersAgain } from '#features/documents/api/papers-calls.ts'
+import { deskPapers as texts } from '#messages/documents/desk.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 
 type SendAgainDialogProps = {
   booking: DeskBooking

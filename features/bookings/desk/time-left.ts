@@ -1,4 +1,4 @@
-import { deskHold } from '#messages/desk-hold.ts'
+import { deskHold } from '#messages/bookings/desk-hold.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

@@ -1,7 +1,7 @@
-import type { TrailLine } from '#contract/desk/bookings-schemas.ts'
-import type { DeskPapers } from '#contract/desk/papers-schemas.ts'
-import { deskBookings as texts } from '#messages/desk-bookings.ts'
-import { deskPapers } from '#messages/desk-papers.ts'
+import type { TrailLine } from '../api/desk-schemas.ts'
+import type { DeskPapers } from '#features/documents/api/papers-schemas.ts'
+import { deskBookings as texts } from '#messages/bookings/desk.ts'
+import { deskPapers } from '#messages/documents/desk.ts'
 import { actInWords } from '#desk/lib/act-in-words.ts'
 
 /** One entry of a booking's trail, in words. */

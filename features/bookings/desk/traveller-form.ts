@@ -1,10 +1,10 @@
-import { readAge, readTraveller } from '#domain/traveller-details.ts'
-import type { PresentTraveller } from '#contract/desk/travellers-schemas.ts'
-import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from '#domain/traveller-needs.ts'
-import type { GivenTraveller } from '#contract/travellers/schemas.ts'
-import { deskTravellers as texts } from '#messages/desk-travellers.ts'
-import { travellerProblems } from '#messages/travellers-problems.ts'
-import { travellerFields } from '#messages/travellers-fields.ts'
+import { readAge, readTraveller } from '#features/travellers/rules/traveller-details.ts'
+import type { PresentTraveller } from '#features/travellers/api/desk-schemas.ts'
+import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import type { GivenTraveller } from '#features/travellers/api/schemas.ts'
+import { deskTravellers as texts } from '#messages/travellers/desk.ts'
+import { travellerProblems } from '#messages/travellers/problems.ts'
+import { travellerFields } from '#messages/travellers/fields.ts'
 
 /** The details of a traveller as they were typed. */
 export type TravellerForm = Record<TravellerField, string>

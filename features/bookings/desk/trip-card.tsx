@@ -1,6 +1,6 @@
-import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import type { DeskBooking } from '../api/desk-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { Card } from '#desk/ui/card.tsx'
 import classes from './booking-page.module.css'
 

@@ -1,23 +1,23 @@
-import type { BookingCarer } from '#contract/desk/carers-schemas.ts'
-import { CARER_ME, CARER_NOBODY } from '#domain/booking-carer.ts'
-import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
+import type { BookingCarer } from '../api/carers-schemas.ts'
+import { CARER_ME, CARER_NOBODY } from '../rules/booking-carer.ts'
+import { BOOKING_SOURCES } from '../rules/desk-hold.ts'
 import {
   DESK_BOOKING_NAMES,
   DESK_BOOKING_PAID,
   DESK_BOOKING_PERIODS,
   type DeskBookingFilterName,
-} from '#domain/desk-booking-views.ts'
-import { deskFilters as texts } from '#messages/desk-filters.ts'
-import { deskCarers } from '#messages/desk-carers.ts'
-import { deskBookings } from '#messages/desk-bookings.ts'
+} from '../rules/desk-booking-views.ts'
+import { deskFilters as texts } from '#messages/desk/filters.ts'
+import { deskCarers } from '#messages/bookings/desk-carers.ts'
+import { deskBookings } from '#messages/bookings/desk.ts'
 import { valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
 import { choiceFilter, optionsOf, type FilterOption } from '#desk/ui/choice-filter.tsx'
 import { ChoiceList } from '#desk/ui/choice-list.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import type { ListFilter } from '#desk/lib/list-filter.ts'
-import { wordsOfDays } from './filter-words.ts'
+import { wordsOfDays } from '#desk/ui/filter-words.ts'
 import { STATUSES, type ListQuery } from './list-query.ts'
-import { useBookingChoices, type BookingChoices } from './use-booking-choices.ts'
+import { useBookingChoices, type BookingChoices } from '#desk/lib/use-booking-choices.ts'
 
 /** A filter of the table of bookings. */
 export type BookingFilter = ListFilter<Exclude<DeskBookingFilterName, 'view' | 'q'>>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { giveBooking } from '#contract/desk/carers-calls.ts'
-import { deskOutbox as outbox } from '#messages/desk-outbox.ts'
-import { TODAY_KEY } from '#desk/features/today/today-key.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { giveBooking } from '../api/carers-calls.ts'
+import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
+import { TODAY_KEY } from '#desk/keys/today-key.ts'
 import { presentAfter } from '#desk/lib/desk-call.ts'
 import { doOrKeep } from '#desk/lib/outbox.ts'
 

@@ -1,5 +1,5 @@
-import { plainDigits } from './indian-digits.ts'
-import { searchKey, soundOf } from './search-key.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import { searchKey, soundOf } from '#kernel/text/search-key.ts'
 
 /** By what the office finds the booking of a caller. */
 type BookerKeys = {

@@ -1,4 +1,4 @@
-import { addPaise, type Paise } from './money.ts'
+import { addPaise, type Paise } from '#kernel/money/money.ts'
 
 /** An amount with a reason, in paise: `amount` is `quantity` times `unit`. A package without options has fares only. */
 export type Line = { kind: 'fare'; quantity: number; unit: Paise; amount: Paise }

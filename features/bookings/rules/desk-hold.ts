@@ -1,5 +1,5 @@
-import type { StaffRole } from './desk-permissions.ts'
-import type { BookingStatus } from './statuses.ts'
+import type { StaffRole } from '#kernel/access/desk-permissions.ts'
+import type { BookingStatus } from '#kernel/statuses/statuses.ts'
 
 /** From where a booking came; `import`: with a file from another system. */
 export const BOOKING_SOURCES = ['site', 'phone', 'counter', 'whatsapp', 'import'] as const

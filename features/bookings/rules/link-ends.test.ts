@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { linkEnd } from './link-ends.ts'
 
 const endDate = calendarDate('2026-12-10')

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
  * The days after the return on which the links of a booking still open. A family looks at its trip for some weeks.

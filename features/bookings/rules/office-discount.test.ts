@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STAFF_ROLES } from './desk-permissions.ts'
-import { allowanceOf } from './desk-permissions.ts'
-import { paise } from './money.ts'
-import { discountShareOf, USUAL_LIMITS } from './office-limits.ts'
+import { STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
+import { allowanceOf } from '#kernel/access/desk-permissions.ts'
+import { paise } from '#kernel/money/money.ts'
+import { discountShareOf, USUAL_LIMITS } from '#features/settings/rules/office-limits.ts'
 import { largestDiscount, officeDiscountOf } from './office-discount.ts'
 import { priceBooking } from './price-booking.ts'
 

@@ -1,5 +1,5 @@
-import { partOf, type Paise } from './money.ts'
-import type { PromoDiscount } from './promo-discount.ts'
+import { partOf, type Paise } from '#kernel/money/money.ts'
+import type { PromoDiscount } from '#features/promo-codes/rules/promo-discount.ts'
 
 /** The most that a role may take off a subtotal, rounded down to the paisa. @param share of the role, in basis points. */
 export function largestDiscount(share: number, subtotal: Paise): Paise {

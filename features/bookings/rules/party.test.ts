@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { paise } from './money.ts'
+import { paise } from '#kernel/money/money.ts'
 import { sumParty } from './party.ts'
-import type { BookingStatus } from './statuses.ts'
+import type { BookingStatus } from '#kernel/statuses/statuses.ts'
 
 const member = (status: BookingStatus, guests: number, rupees: number) => ({
   status,

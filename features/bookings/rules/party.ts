@@ -1,5 +1,5 @@
-import { addPaise, type Paise } from './money.ts'
-import type { BookingStatus } from './statuses.ts'
+import { addPaise, type Paise } from '#kernel/money/money.ts'
+import type { BookingStatus } from '#kernel/statuses/statuses.ts'
 
 type Member = { status: BookingStatus; guests: number; payable: Paise }
 type Sum = { guests: number; payable: Paise }

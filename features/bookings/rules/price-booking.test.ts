@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GUESTS_MAXIMUM } from './guest-limits.ts'
-import { paise, rupeesToPaise } from './money.ts'
+import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 import { linesOf, priceBooking, savingsOf } from './price-booking.ts'
-import type { PromoDiscount } from './promo-discount.ts'
-import { isTooSmallToTransfer } from './smallest-transfer.ts'
+import type { PromoDiscount } from '#features/promo-codes/rules/promo-discount.ts'
+import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 
 const tenPercent: PromoDiscount = { kind: 'percentage', basisPoints: 1000, ceiling: null }
 const price = (rupees: number, guests: number, promo: PromoDiscount | null = null) =>

@@ -1,8 +1,8 @@
 import { costOf, type Line } from './booking-line.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from './guest-limits.ts'
-import { multiplyPaise, paise, type Paise } from './money.ts'
-import { discountOn, type PromoDiscount } from './promo-discount.ts'
+import { multiplyPaise, paise, type Paise } from '#kernel/money/money.ts'
+import { discountOn, type PromoDiscount } from '#features/promo-codes/rules/promo-discount.ts'
 
 /** What a package costs for one guest, in paise. A negative price counts as zero (specification §5). */
 type PriceBook = { /** The departure's price, else the package's. */ base: Paise }

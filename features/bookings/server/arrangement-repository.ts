@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { RoomCode } from '#domain/room-types.ts'
-import { USUAL_ROOM_TYPES } from '#domain/room-types.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookingPositions, bookingRooms, roomTypes, travellerPapers } from '#server/platform/db/schema/arrangements.ts'
-import { boardingPoints } from '#server/platform/db/schema/selling.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { RoomCode } from '../rules/room-types.ts'
+import { USUAL_ROOM_TYPES } from '../rules/room-types.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookingPositions, bookingRooms, roomTypes, travellerPapers } from '#platform/db/schema/arrangements.ts'
+import { boardingPoints } from '#platform/db/schema/selling.ts'
 
 type NewRoom = Omit<typeof bookingRooms.$inferInsert, 'roomTypeId'> & { code: RoomCode; packageId: number }
 type RoomChanges = Partial<Omit<typeof bookingRooms.$inferInsert, 'roomTypeId' | 'version'>>

@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm'
-import { AppError } from '#domain/errors.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
 
 /** A booking of a departure that we broke, which waits for what its booker chooses. */
 const isBroken = sql<boolean>`exists (select from break_bookings asked join departure_breaks broken on broken.id = asked.break_id

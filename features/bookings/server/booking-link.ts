@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { readSeriesToken, seriesToken, type InSeries } from '#server/platform/bearer-token.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { readSeriesToken, seriesToken, type InSeries } from '#platform/runtime/bearer-token.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 type Signer = Pick<Platform, 'clock' | 'secrets'>
 

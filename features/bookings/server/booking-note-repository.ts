@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookingNotes } from '#platform/db/schema/booking-notes.ts'
 
 type OwnNote = { id: string; bookingId: string; staffId: string; since: Date }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { getBooking, getLatestBooking } from '#contract/bookings/calls.ts'
+import { getBooking, getLatestBooking } from '../api/calls.ts'
 import { asha, bookId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { insertOf, updateOf, writeLater } from '#server/platform/db/write-later.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#platform/db/locks.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { insertOf, updateOf, writeLater } from '#platform/db/write-later.ts'
 import { isNotBroken } from './assert-not-broken.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { DeskBookingLine } from '#contract/desk/bookings-schemas.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import type { DeskBookingColumn } from '#domain/desk-booking-columns.ts'
-import { paise } from '#domain/money.ts'
-import type { TableColumn } from '#server/platform/tables/table-column.ts'
-import { deskBookings } from '#messages/desk-bookings.ts'
-import { exportHeads as heads } from '#messages/exports-heads.ts'
+import type { DeskBookingLine } from '../api/desk-schemas.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DeskBookingColumn } from '../rules/desk-booking-columns.ts'
+import { paise } from '#kernel/money/money.ts'
+import type { TableColumn } from '#platform/tables/table-column.ts'
+import { deskBookings } from '#messages/bookings/desk.ts'
+import { exportHeads as heads } from '#messages/exports/heads.ts'
 
 type Column = TableColumn<DeskBookingLine>
 

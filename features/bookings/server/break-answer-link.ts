@@ -1,5 +1,5 @@
-import { seriesToken } from '#server/platform/bearer-token.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { seriesToken } from '#platform/runtime/bearer-token.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /** Where travellers answer. The page needs no script and no sign-in, so its token stands in the path. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { lastMomentOf, type BreakFurtherMail } from '#domain/broken-departure.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { lastMomentOf, type BreakFurtherMail } from '#features/cancelled-departures/rules/broken-departure.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** What a booking's travellers are told of its departure, which we broke. */
 export type BrokenTrip = {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { payments } from '#server/platform/db/schema/bookings.ts'
-import { cancellations, forgivenShares } from '#server/platform/db/schema/cancellations.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { payments } from '#platform/db/schema/bookings.ts'
+import { cancellations, forgivenShares } from '#platform/db/schema/cancellations.ts'
 
 export type CancellationRow = typeof cancellations.$inferSelect
 type NewCancellationRow = typeof cancellations.$inferInsert

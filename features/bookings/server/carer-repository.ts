@@ -1,10 +1,10 @@
 import { asc, eq, exists, ne, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { DeskBookingView } from '#domain/desk-booking-views.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { staff } from '#server/platform/db/schema/staff.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DeskBookingView } from '../rules/desk-booking-views.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { noteLock } from '#platform/db/locks.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { staff } from '#platform/db/schema/staff.ts'
 import { wholeView } from './desk-booking-filter.ts'
 
 type Moment = { today: CalendarDate; now: Date }

@@ -1,7 +1,7 @@
-import type { BookingStatus } from '#domain/statuses.ts'
-import { bookCase, unbookCase } from '#server/features/enquiries/case-bookings.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { BookingStatus } from '#kernel/statuses/statuses.ts'
+import { bookCase, unbookCase } from '#features/enquiries/server/case-bookings.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { bookingRepository, type BookingRow, type NewBookingRow } from './booking-repository.ts'
 
 type BookingStatusChange = {

@@ -1,9 +1,9 @@
-import type { Paise } from '#domain/money.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { ask } from '#server/platform/db/statements.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { seatsFreedQueue } from '#server/platform/shared-queues.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { noteLock } from '#platform/db/locks.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { ask } from '#platform/db/statements.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { seatsFreedQueue } from '#platform/jobs/shared-queues.ts'
 import { KEPT_FOR_WAITING } from './kept-for-waiting.ts'
 
 type Seats = { capacity: number; isClosed: boolean }

@@ -1,7 +1,7 @@
-import { isEmailAddress } from '#domain/email-address.ts'
-import { AppError } from '#domain/errors.ts'
-import { normalisePhone } from '#domain/phone-number.ts'
-import type { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { isEmailAddress } from '#kernel/people/email-address.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { normalisePhone } from '#kernel/people/phone-number.ts'
+import type { CustomerDetails } from '../api/schemas.ts'
 
 /** Checked details, with the phone number in the form to which messages are sent; empty where it cannot be told. */
 export type CheckedCustomer = CustomerDetails & { phoneNormalised: string }

@@ -1,5 +1,5 @@
-import type { Paise } from '#domain/money.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingOwner } from './booking-repository.ts'
 import { getBooking } from './get-booking.ts'
 import { priceWithPromo } from './price-with-promo.ts'

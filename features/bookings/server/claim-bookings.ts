@@ -1,10 +1,10 @@
-import { accountRepository } from '#server/features/accounts/account-repository.ts'
-import { findOwnAddresses, isFromOwn } from '#server/features/accounts/own-addresses.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { accountRepository } from '#features/accounts/server/account-repository.ts'
+import { findOwnAddresses, isFromOwn } from '#features/accounts/server/own-addresses.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 /**

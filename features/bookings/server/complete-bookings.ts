@@ -1,6 +1,6 @@
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository } from './booking-repository.ts'
 import { changeBookingStatus } from './change-booking-status.ts'
 

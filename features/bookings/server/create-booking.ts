@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
-import { AppError } from '#domain/errors.ts'
-import { accountRepository } from '#server/features/accounts/account-repository.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { together } from '#server/platform/db/statements.ts'
+import { bookingsSchemas, type CreateBookingBody } from '../api/schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { accountRepository } from '#features/accounts/server/account-repository.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { together } from '#platform/db/statements.ts'
 import {
   readEarlier,
   readStoredResponse,
   storeIdempotentResponse,
   type IdempotentRequest,
-} from '#server/platform/idempotency.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
+} from '#platform/db/idempotency.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { type BookingOwner, type BookingRow, bookingRepository } from './booking-repository.ts'
 import { newBookingReference } from './booking-reference.ts'
 import { claimBookings } from './claim-bookings.ts'

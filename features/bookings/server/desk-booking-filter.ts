@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import type { BookingListQuery } from '#contract/desk/booking-list-filter.ts'
-import { CARER_ME, CARER_NOBODY } from '#domain/booking-carer.ts'
-import { digitsBackwards, soundsOf } from '#domain/booker-keys.ts'
-import { plainDigits } from '#domain/indian-digits.ts'
-import { addDays, calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { momentInIndia } from '#domain/indian-clock.ts'
-import type { BookingSource } from '#domain/desk-hold.ts'
+import type { BookingListQuery } from '../api/booking-list-filter.ts'
+import { CARER_ME, CARER_NOBODY } from '../rules/booking-carer.ts'
+import { digitsBackwards, soundsOf } from '../rules/booker-keys.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import { addDays, calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import type { BookingSource } from '../rules/desk-hold.ts'
 import {
   LEAVING_DAYS,
   type DeskBookingFilterName,
@@ -13,9 +13,9 @@ import {
   type DeskBookingPaid,
   type DeskBookingPeriod,
   type DeskBookingView,
-} from '#domain/desk-booking-views.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
+} from '../rules/desk-booking-views.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /** What a list of bookings is narrowed to, by the names of the contract. */

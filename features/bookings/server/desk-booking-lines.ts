@@ -1,7 +1,7 @@
-import type { DeskBookingLine } from '#contract/desk/bookings-schemas.ts'
-import { paise } from '#domain/money.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { DeskBookingLine } from '../api/desk-schemas.ts'
+import { paise } from '#kernel/money/money.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '#contract/desk/bookings-calls.ts'
-import { readLog } from '#contract/desk/staff-calls.ts'
+import * as calls from '../api/desk-calls.ts'
+import { readLog } from '#features/staff/api/desk-calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'

@@ -1,10 +1,10 @@
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { changeBookingStatus } from './change-booking-status.ts'
 import type { SeatMove } from './departure-repository.ts'
 import { seatMoves } from './move-seats.ts'
-import { promoRepository } from './promo-repository.ts'
-import { releasePromo } from './promo-use.ts'
+import { promoRepository } from '#features/promo-codes/server/promo-repository.ts'
+import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
 
 /** How one hold ends. The booking is locked in this transaction. */
 export type HoldEnd = { booking: BookingRow; to: 'expired' | 'cancelled'; actor: string; cause: string; at: Date }

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository } from './booking-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
 import { moveSeats } from './move-seats.ts'

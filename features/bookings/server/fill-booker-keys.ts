@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bookerKeys } from '#domain/booker-keys.ts'
-import { ERASED_NAME } from '#domain/erased-person.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { bookerKeys } from '../rules/booker-keys.ts'
+import { ERASED_NAME } from '#kernel/people/erased-person.ts'
+import { noteLock } from '#platform/db/locks.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
 const AT_ONCE = 1000

@@ -1,6 +1,6 @@
-import type { EarlierCaller } from '#contract/desk/holds-schemas.ts'
-import { digitsBackwards } from '#domain/booker-keys.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { EarlierCaller } from '../api/holds-schemas.ts'
+import { digitsBackwards } from '../rules/booker-keys.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
 /** Fewer digits than this would find strangers. */

@@ -1,7 +1,7 @@
-import type { BookingCarer, PresentCarer } from '#contract/desk/carers-schemas.ts'
-import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { BookingCarer, PresentCarer } from '../api/carers-schemas.ts'
+import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /** Who of the office cares for a booking; null for nobody. */

@@ -1,7 +1,7 @@
-import type { BookingNeighbours } from '#contract/desk/bookings-schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import type { DeskBookingSort } from '#domain/desk-booking-views.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { BookingNeighbours } from '../api/desk-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import type { DeskBookingSort } from '../rules/desk-booking-views.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { DeskBookingFilter } from './desk-booking-filter.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 

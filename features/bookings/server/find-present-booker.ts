@@ -1,7 +1,7 @@
-import type { PresentBooker } from '#contract/desk/holds-schemas.ts'
-import { BOOKER_FIELDS } from '#domain/booker-fields.ts'
-import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { PresentBooker } from '../api/holds-schemas.ts'
+import { BOOKER_FIELDS } from '../rules/booker-fields.ts'
+import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { detailsOf } from './correct-booking.ts'
 

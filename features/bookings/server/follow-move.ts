@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { forgetTickets } from './forget-tickets.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { arrangementRepository } from './arrangement-repository.ts'
 
 type Trip = { tourPackageId: number; startDate: CalendarDate }

@@ -1,7 +1,7 @@
-import { TRAVEL_FIELDS } from '#domain/traveller-papers.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { TRAVEL_FIELDS } from '#features/travellers/rules/traveller-papers.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { openPapers, sealPapers } from './traveller-papers.ts'
 import { travellerPapersRepository } from './traveller-papers-repository.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { type BookingOwner, type BookingRow, bookingRepository } from './booking-repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getBooking, giveUpBooking, listHeldBookings } from '#contract/bookings/calls.ts'
-import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { getBooking, giveUpBooking, listHeldBookings } from '../api/calls.ts'
+import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { book, bookId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'

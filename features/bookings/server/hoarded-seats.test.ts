@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { book, bookId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { book, bookId, bookingBody } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'

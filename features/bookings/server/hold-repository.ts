@@ -1,9 +1,9 @@
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
-import { holdTurns } from '#server/platform/db/schema/operations.ts'
-import { ask } from '#server/platform/db/statements.ts'
-import { writeLater } from '#server/platform/db/write-later.ts'
-import { CLAIM, claimValues, type IdempotentRequest } from '#server/platform/idempotency.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { noteLock } from '#platform/db/locks.ts'
+import { holdTurns } from '#platform/db/schema/operations.ts'
+import { ask } from '#platform/db/statements.ts'
+import { writeLater } from '#platform/db/write-later.ts'
+import { CLAIM, claimValues, type IdempotentRequest } from '#platform/db/idempotency.ts'
 import type { BookingOwner } from './booking-repository.ts'
 
 type HoldRequest = {

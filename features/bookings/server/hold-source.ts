@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingOwner } from './booking-repository.ts'
 
 /** Who asks for seats. The office may hold as many as it needs: its staff is known. */

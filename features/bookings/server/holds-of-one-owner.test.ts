@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { book } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { endAdditions } from './end-additions.ts'
 import { expireHold } from './expire-hold.ts'
 import { fillBookerKeys } from './fill-booker-keys.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getAvailability } from '#contract/catalog/calls.ts'
+import { getAvailability } from '#features/catalog/api/calls.ts'
 import { book } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

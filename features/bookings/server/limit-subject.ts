@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 
 /** A person of the office. */
 export type Colleague = { id: string; name: string }

@@ -1,7 +1,7 @@
-import { AppError } from '#domain/errors.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { seatsFreedQueue } from '#server/platform/shared-queues.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { seatsFreedQueue } from '#platform/jobs/shared-queues.ts'
 import { departureRepository, type MovedSeats, type SeatMove } from './departure-repository.ts'
 
 type Seats = { departureId: string; guests: number }

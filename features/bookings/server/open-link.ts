@@ -1,8 +1,8 @@
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { linkEnd, type LinkPurpose } from '#domain/link-ends.ts'
-import { readSeriesToken } from '#server/platform/bearer-token.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { linkEnd, type LinkPurpose } from '../rules/link-ends.ts'
+import { readSeriesToken } from '#platform/runtime/bearer-token.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 
 type Reader = Pick<Platform, 'secrets' | 'databaseNow'>

@@ -1,10 +1,10 @@
-import { mailFrame } from '#messages/mail-frame.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { MailAttachment } from '#server/platform/db/schema/operations.ts'
-import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
-import { queueMail, sendMailQueue } from '#server/platform/mail/queue-mail.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { mailFrame } from '#messages/platform/mail-frame.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { MailAttachment } from '#platform/db/schema/operations.ts'
+import { renderMail, type MailBlock } from '#platform/mail/mail-layout.ts'
+import { queueMail, sendMailQueue } from '#platform/mail/queue-mail.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /** The content of a mail between its greeting and its signature. */

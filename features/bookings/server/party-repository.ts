@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
-import { lockRows } from '#server/platform/db/locks.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { lockRows } from '#platform/db/locks.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /** The SQL of bookings that travel together: a first one, and those whose guests were added to it. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '#domain/errors.ts'
-import { officeDiscountOf } from '#domain/office-discount.ts'
-import { priceBooking, type PricedBooking } from '#domain/price-booking.ts'
-import { isTooSmallToTransfer } from '#domain/smallest-transfer.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { officeDiscountOf } from '../rules/office-discount.ts'
+import { priceBooking, type PricedBooking } from '../rules/price-booking.ts'
+import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import type { BookingRow } from './booking-repository.ts'
-import { promoRepository, toPromoDiscount, type PromoRow } from './promo-repository.ts'
+import { promoRepository, toPromoDiscount, type PromoRow } from '#features/promo-codes/server/promo-repository.ts'
 
 export type PromoPrice = { promo: PromoRow | null; quote: PricedBooking }
 

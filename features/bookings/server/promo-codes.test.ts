@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkPromo } from '#contract/bookings/calls.ts'
-import { createOrder } from '#contract/payments/calls.ts'
+import { checkPromo } from '../api/calls.ts'
+import { createOrder } from '#features/payments/api/calls.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

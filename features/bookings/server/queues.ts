@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Ends a hold when its time is over. The job of a booking runs at that moment. */
 export const expireHoldQueue = queue<{ bookingId: string }>('expire-hold', {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookingReminders } from '#server/platform/db/schema/booking-reminders.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookingReminders } from '#platform/db/schema/booking-reminders.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
 
 type ReminderRow = typeof bookingReminders.$inferSelect
 type NewReminderRow = typeof bookingReminders.$inferInsert

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import * as calls from '#contract/desk/reminders-calls.ts'
-import { deskRemindersSchemas as schemas } from '#contract/desk/reminders-schemas.ts'
-import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import { assertSeesMoney } from '#server/features/staff/own-departures.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import * as calls from '../api/reminders-calls.ts'
+import { deskRemindersSchemas as schemas } from '../api/reminders-schemas.ts'
+import { mountDeskEndpoint } from '#features/staff/server/mount-desk-endpoint.ts'
+import { assertSeesMoney } from '#features/staff/server/own-departures.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { finishReminder, listDueReminders, listReminders, putReminderOff, setReminder } from './reminders.ts'
 
 const DONE = { success: true as const }

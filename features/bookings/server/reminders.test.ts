@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '#contract/desk/reminders-calls.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import * as calls from '../api/reminders-calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'

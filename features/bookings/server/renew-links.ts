@@ -1,8 +1,8 @@
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { linkEnd } from '#domain/link-ends.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { linkEnd } from '../rules/link-ends.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 
 /** The number has two bytes in a token. Nobody gets there: links are ended a few times a day at most. */

@@ -29,7 +29,7 @@ describe('an Idempotency-Key', () => {
     const { pool } = app.database
     await pool.query('delete from idempotency_keys where response ->> $1 <> $2', ['bookingId', first.body['bookingId']])
     await pool.query('update idempotency_keys set key = $1', [key])
-    await pool.query(fs.readFileSync('server/platform/db/migrations/0018_hashed_keys.sql', 'utf8'))
+    await pool.query(fs.readFileSync('platform/db/migrations/0018_hashed_keys.sql', 'utf8'))
     const repeat = await send(visitor, key)
     expect(repeat.body).toEqual(first.body)
     expect(repeat.headers.get('idempotent-replayed')).toBe('true')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
-import { AppError } from '#domain/errors.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { IDEMPOTENCY_HEADER } from '#kernel/wire/request-headers.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
 
 /** Tells the caller that this answer belongs to an earlier request with the same Idempotency-Key. */
 export const REPLAYED = { 'Idempotent-Replayed': 'true' }

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 
 /** The booking of a reference, for the desk: its owner is not asked. @throws {AppError} `BOOKING_NOT_FOUND`. */

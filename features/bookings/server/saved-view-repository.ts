@@ -1,6 +1,6 @@
 import { asc, count, eq, or } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { savedViews } from '#server/platform/db/schema/saved-views.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { savedViews } from '#platform/db/schema/saved-views.ts'
 
 /** A kept view as it is stored. */
 export type SavedViewRow = typeof savedViews.$inferSelect

@@ -1,5 +1,5 @@
-import type { BookingDto, HeldBooking, LatestBooking } from '#contract/bookings/schemas.ts'
-import { paiseToRupees } from '#domain/money.ts'
+import type { BookingDto, HeldBooking, LatestBooking } from '../api/schemas.ts'
+import { paiseToRupees } from '#kernel/money/money.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /**

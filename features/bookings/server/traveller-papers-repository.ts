@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { travellerPapers } from '#server/platform/db/schema/arrangements.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { travellerPapers } from '#platform/db/schema/arrangements.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
 
 export type PapersRow = typeof travellerPapers.$inferSelect
 type PapersOwner = { bookingId: string; place: number }

@@ -1,5 +1,5 @@
-import { NO_PAPERS, PAPER_FIELDS, type TravellerPapers } from '#domain/traveller-papers.ts'
-import { openSealedText, sealText } from '#server/platform/sealed-text.ts'
+import { NO_PAPERS, PAPER_FIELDS, type TravellerPapers } from '#features/travellers/rules/traveller-papers.ts'
+import { openSealedText, sealText } from '#platform/runtime/sealed-text.ts'
 import type { PapersRow } from './traveller-papers-repository.ts'
 
 const PURPOSE = 'pathik: papers of travellers'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import * as calls from '#contract/desk/views-calls.ts'
-import { deskViewsSchemas as schemas } from '#contract/desk/views-schemas.ts'
-import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import * as calls from '../api/views-calls.ts'
+import { deskViewsSchemas as schemas } from '../api/views-schemas.ts'
+import { mountDeskEndpoint } from '#features/staff/server/mount-desk-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { changeView, keepView, listViews, removeView } from './saved-views.ts'
 
 const DONE = { success: true as const }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newKey } from '#web/lib/new-key.ts'
+import { newKey } from '#site/lib/new-key.ts'
 import { contentOf, createKeyFor } from './booking-keys.ts'
 import { newProgress } from './booking-progress.ts'
 import { EMPTY_CUSTOMER } from './customer-form.ts'

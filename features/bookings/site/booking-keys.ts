@@ -1,5 +1,5 @@
-import type { createBooking } from '#contract/bookings/calls.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { createBooking } from '../api/calls.ts'
+import type { CallInput } from '#kernel/wire/endpoint.ts'
 import type { BookingProgress } from './booking-progress.ts'
 
 export type SaveBody = CallInput<typeof createBooking>['body']

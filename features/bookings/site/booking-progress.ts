@@ -1,5 +1,5 @@
-import type { PaymentSummary } from '#contract/payments/schemas.ts'
-import { isRecord } from '#web/lib/browser-storage.ts'
+import type { PaymentSummary } from '#features/payments/api/schemas.ts'
+import { isRecord } from '#site/lib/browser-storage.ts'
 import type { FurthestStep } from './wizard-steps.ts'
 
 /** A promo code that the server accepted; amounts in paise. */

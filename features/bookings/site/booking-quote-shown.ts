@@ -1,7 +1,7 @@
-import type { BookingDto } from '#contract/bookings/schemas.ts'
-import { paise, rupeesToPaise } from '#domain/money.ts'
-import { priceBooking, type PricedBooking } from '#domain/price-booking.ts'
-import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
+import type { BookingDto } from '../api/schemas.ts'
+import { paise, rupeesToPaise } from '#kernel/money/money.ts'
+import { priceBooking, type PricedBooking } from '../rules/price-booking.ts'
+import type { PrebookingSelection } from '#site/lib/prebooking-selection.ts'
 import type { AppliedPromo } from './booking-progress.ts'
 
 /**

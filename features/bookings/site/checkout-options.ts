@@ -1,6 +1,6 @@
-import type { CreateOrderResponse } from '#contract/payments/schemas.ts'
-import { normalisePhone } from '#domain/phone-number.ts'
-import type { CheckoutOptions } from '#web/lib/razorpay-checkout.ts'
+import type { CreateOrderResponse } from '#features/payments/api/schemas.ts'
+import { normalisePhone } from '#kernel/people/phone-number.ts'
+import type { CheckoutOptions } from '#site/lib/razorpay-checkout.ts'
 import { checkoutSeconds } from './hold-time.ts'
 
 /** The colour `--sindoor-700`. The window cannot read our tokens. */

@@ -1,12 +1,12 @@
-import type { PostalAddress, SessionUser } from '#contract/accounts/schemas.ts'
-import type { LatestBooking } from '#contract/bookings/schemas.ts'
-import type { CustomerDetails } from '#contract/bookings/schemas.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
-import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
-import { SPECIAL_REQUESTS_LONGEST } from '#domain/special-requests.ts'
-import { bookingMessages } from '#messages/bookings.ts'
-import { formMessages } from '#messages/form.ts'
-import { isRecord } from '#web/lib/browser-storage.ts'
+import type { PostalAddress, SessionUser } from '#features/accounts/api/schemas.ts'
+import type { LatestBooking } from '../api/schemas.ts'
+import type { CustomerDetails } from '../api/schemas.ts'
+import { isEmailAddress } from '#kernel/people/email-address.ts'
+import { PERSON_NAME_MAXIMUM } from '#kernel/people/person-name.ts'
+import { SPECIAL_REQUESTS_LONGEST } from '../rules/special-requests.ts'
+import { bookingMessages } from '#messages/bookings/site.ts'
+import { formMessages } from '#messages/site/form.ts'
+import { isRecord } from '#site/lib/browser-storage.ts'
 
 export type CustomerField = keyof CustomerDetails
 

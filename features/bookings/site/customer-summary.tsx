@@ -1,7 +1,7 @@
-import type { CustomerDetails } from '#contract/bookings/schemas.ts'
-import { bookingMessages } from '#messages/bookings.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import type { CustomerDetails } from '../api/schemas.ts'
+import { bookingMessages } from '#messages/bookings/site.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import classes from './customer-summary.module.css'
 
 const texts = bookingMessages.details

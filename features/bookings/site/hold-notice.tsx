@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { paymentMessages } from '#messages/payments.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { paymentMessages } from '#messages/payments/site.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import { ANNOUNCED_MINUTES, canGainTime, holdClock, minutesLeft } from './hold-time.ts'
 import classes from './hold-notice.module.css'
 

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
-import { bookingMessages } from '#messages/bookings.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { pages } from '#kernel/addresses/pages.ts'
+import { bookingMessages } from '#messages/bookings/site.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { ButtonLink } from '#site/ui/button-link.tsx'
 import classes from './not-selected.module.css'
 
 /** What the wizard shows without a package. */

@@ -1,6 +1,6 @@
-import { noticeMessages } from '#messages/bookings-notices.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { noticeMessages } from '#messages/bookings/notices.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
 import type { Wizard } from './wizard.ts'
 import classes from './paid-step.module.css'
 

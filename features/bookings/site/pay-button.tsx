@@ -1,6 +1,6 @@
-import { formatRupees, type Paise } from '#domain/money.ts'
-import { paymentMessages } from '#messages/payments.ts'
-import { Button } from '#web/ui/button.tsx'
+import { formatRupees, type Paise } from '#kernel/money/money.ts'
+import { paymentMessages } from '#messages/payments/site.ts'
+import { Button } from '#site/ui/button.tsx'
 import { canPress, type PaymentState } from './payment-state.ts'
 import classes from './payment-step.module.css'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paymentMessages } from '#messages/payments.ts'
+import { paymentMessages } from '#messages/payments/site.ts'
 import type { BookingSteps } from './booking-steps.ts'
 import { CustomerSummary } from './customer-summary.tsx'
 import { ExpiredHold } from './expired-hold.tsx'

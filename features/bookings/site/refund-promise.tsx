@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { BookingDto } from '#contract/bookings/schemas.ts'
-import { isCalendarDate } from '#domain/calendar-date.ts'
-import { formatLastMinute } from '#domain/cancellation-policy.ts'
-import { promisedRefunds } from '#domain/cancellation-refund.ts'
-import { formatRupees, rupeesToPaise, type Paise } from '#domain/money.ts'
-import { refundPromise } from '#messages/cancellations-promise.ts'
+import type { BookingDto } from '../api/schemas.ts'
+import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
+import { promisedRefunds } from '#features/cancellations/rules/cancellation-refund.ts'
+import { formatRupees, rupeesToPaise, type Paise } from '#kernel/money/money.ts'
+import { refundPromise } from '#messages/cancellations/promise.ts'
 import classes from './refund-promise.module.css'
 
 const texts = refundPromise.dated

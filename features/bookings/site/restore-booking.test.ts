@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingDto } from '#contract/bookings/schemas.ts'
-import type { PaymentStatusResponse } from '#contract/payments/schemas.ts'
+import type { BookingDto } from '../api/schemas.ts'
+import type { PaymentStatusResponse } from '#features/payments/api/schemas.ts'
 import { newProgress } from './booking-progress.ts'
 import { restoreBooking } from './restore-booking.ts'
 

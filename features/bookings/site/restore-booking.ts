@@ -1,8 +1,8 @@
-import type { BookingDto } from '#contract/bookings/schemas.ts'
-import { DEFAULT_PAYMENT_METHOD } from '#contract/payments/payment-method.ts'
-import type { PaymentStatusResponse, PaymentSummary } from '#contract/payments/schemas.ts'
-import { rupeesToPaise } from '#domain/money.ts'
-import { isApiError, logOwnFailure } from '#web/lib/api.ts'
+import type { BookingDto } from '../api/schemas.ts'
+import { DEFAULT_PAYMENT_METHOD } from '#features/payments/api/payment-method.ts'
+import type { PaymentStatusResponse, PaymentSummary } from '#features/payments/api/schemas.ts'
+import { rupeesToPaise } from '#kernel/money/money.ts'
+import { isApiError, logOwnFailure } from '#site/lib/api.ts'
 import { type BookingProgress, newProgress } from './booking-progress.ts'
 
 /** Why a step could not be opened, or what became of a payment meanwhile. */

@@ -1,5 +1,5 @@
-import type { TourPackage } from '#contract/catalog/schemas.ts'
-import { bookingMessages } from '#messages/bookings.ts'
+import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import { bookingMessages } from '#messages/bookings/site.ts'
 import { SelectionHead } from './selection-head.tsx'
 import cardClasses from './selection-card.module.css'
 import classes from './booking-wizard.module.css'

@@ -1,8 +1,8 @@
-import type { TourPackage } from '#contract/catalog/schemas.ts'
-import { bookingMessages } from '#messages/bookings.ts'
-import { picturesOf } from '#web/lib/tour-pictures.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import { bookingMessages } from '#messages/bookings/site.ts'
+import { picturesOf } from '#site/lib/tour-pictures.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import { Picture } from '#site/ui/picture.tsx'
 import classes from './selection-card.module.css'
 
 /** Picture and name of what is booked. This part of 'Your booking details' does not depend on the visitor. */

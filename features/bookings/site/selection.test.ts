@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { firstBookable, makeSelection, mostGuests, withOwnSeats } from './selection.ts'
 
 const tourPackage = { packageId: 7, packageDuration: '6D 5N' }

@@ -1,12 +1,12 @@
-import type { BookingDto } from '#contract/bookings/schemas.ts'
-import type { AvailableDate } from '#contract/catalog/date-schemas.ts'
-import type { TourPackage } from '#contract/catalog/schemas.ts'
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
-import { type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
-import { priceBooking } from '#domain/price-booking.ts'
-import { endDateOf, parseDurationDays } from '#domain/tour-duration.ts'
-import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
+import type { BookingDto } from '../api/schemas.ts'
+import type { AvailableDate } from '#features/catalog/api/date-schemas.ts'
+import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { GUESTS_MAXIMUM } from '../rules/guest-limits.ts'
+import { type Paise, paiseToRupees, rupeesToPaise } from '#kernel/money/money.ts'
+import { priceBooking } from '../rules/price-booking.ts'
+import { endDateOf, parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
+import type { PrebookingSelection } from '#site/lib/prebooking-selection.ts'
 
 type SelectionInput = {
   tourPackage: Pick<TourPackage, 'packageId' | 'packageDuration'>

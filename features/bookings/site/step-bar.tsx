@@ -1,5 +1,5 @@
-import { bookingMessages } from '#messages/bookings.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { bookingMessages } from '#messages/bookings/site.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import { canOpenStep, type FurthestStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.ts'
 import classes from './step-bar.module.css'
 

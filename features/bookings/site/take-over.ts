@@ -1,7 +1,7 @@
-import { getBooking } from '#contract/bookings/calls.ts'
-import { call, logOwnFailure } from '#web/lib/api.ts'
-import { readStored } from '#web/lib/browser-storage.ts'
-import { STORAGE_KEYS, storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
+import { getBooking } from '../api/calls.ts'
+import { call, logOwnFailure } from '#site/lib/api.ts'
+import { readStored } from '#site/lib/browser-storage.ts'
+import { STORAGE_KEYS, storeBooking, toSelection } from '#site/lib/prebooking-selection.ts'
 
 /**
  * Stores a booking that an address names where the wizard looks for it. True when this tab did not have it before. A

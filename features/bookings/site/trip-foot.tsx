@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { bookingMessages } from '#messages/bookings.ts'
-import { Price } from '#web/ui/price.tsx'
+import { bookingMessages } from '#messages/bookings/site.ts'
+import { Price } from '#site/ui/price.tsx'
 import type { Trip } from './trip-of.ts'
 import classes from './trip-foot.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { bookingMessages } from '#messages/bookings.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { bookingMessages } from '#messages/bookings/site.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Price } from '#site/ui/price.tsx'
 import type { Trip } from './trip-of.ts'
 import classes from './trip-line.module.css'
 

@@ -1,8 +1,8 @@
-import type { BookingDto } from '#contract/bookings/schemas.ts'
-import { type CalendarDate, formatCalendarDate, formatDayOfTrip, isCalendarDate } from '#domain/calendar-date.ts'
-import type { Paise } from '#domain/money.ts'
-import { bookingMessages } from '#messages/bookings.ts'
-import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
+import type { BookingDto } from '../api/schemas.ts'
+import { type CalendarDate, formatCalendarDate, formatDayOfTrip, isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { bookingMessages } from '#messages/bookings/site.ts'
+import type { PrebookingSelection } from '#site/lib/prebooking-selection.ts'
 import { subtotalOf } from './selection.ts'
 
 const texts = bookingMessages.selection

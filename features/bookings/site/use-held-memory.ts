@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { BookingDto } from '#contract/bookings/schemas.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
+import type { BookingDto } from '../api/schemas.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
 
 // Only those who have a booking need it.
-const memory = createLatePart(() => import('#web/lib/device-memory.ts'), { isPatient: true })
+const memory = createLatePart(() => import('#site/lib/device-memory.ts'), { isPatient: true })
 
 /**
  * Lets this device remember the booking whose seats are held, so that the home page leads back to its payment. A booking that

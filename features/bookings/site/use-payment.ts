@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSession } from '#web/lib/session.tsx'
-import { useSite } from '#web/lib/site.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { useSite } from '#site/lib/site.ts'
 import { askBank, endInError, isPaidMeanwhile, payBooking, type PaymentTry, watchEarlierOrder } from './pay-booking.ts'
 import type { Payer } from './checkout-options.ts'
 import {

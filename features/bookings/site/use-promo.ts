@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { checkPromo } from '#contract/bookings/calls.ts'
-import { paymentMessages } from '#messages/payments.ts'
-import { call, sentenceOf } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { whileSignedIn } from '#web/lib/while-signed-in.ts'
+import { checkPromo } from '../api/calls.ts'
+import { paymentMessages } from '#messages/payments/site.ts'
+import { call, sentenceOf } from '#site/lib/api.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { whileSignedIn } from '#site/lib/while-signed-in.ts'
 import type { Wizard } from './wizard.ts'
 
 const texts = paymentMessages.promo

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AvailableDate } from '#contract/catalog/date-schemas.ts'
-import type { TourPackage } from '#contract/catalog/schemas.ts'
-import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
-import { getAvailability } from '#contract/catalog/calls.ts'
-import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
-import { firstStartWithFullRefund } from '#domain/refund-outlook.ts'
-import { call, logOwnFailure } from '#web/lib/api.ts'
-import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
+import type { AvailableDate } from '#features/catalog/api/date-schemas.ts'
+import type { TourPackage } from '#features/catalog/api/schemas.ts'
+import { AVAILABILITY_DAYS_MAXIMUM } from '#features/catalog/api/catalog-limits.ts'
+import { getAvailability } from '#features/catalog/api/calls.ts'
+import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { firstStartWithFullRefund } from '#features/catalog/rules/refund-outlook.ts'
+import { call, logOwnFailure } from '#site/lib/api.ts'
+import { isRecord, readStored, writeStored } from '#site/lib/browser-storage.ts'
 import {
   type PrebookingSelection,
   type SelectionNotice,
   STORAGE_KEYS,
   toSelection,
-} from '#web/lib/prebooking-selection.ts'
+} from '#site/lib/prebooking-selection.ts'
 import { availabilityOn, firstBookable, makeSelection } from './selection.ts'
 
 export type Selection = {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { bookingMessages } from '#messages/bookings.ts'
-import { useSite, whatsappHref } from '#web/lib/site.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { pages } from '#kernel/addresses/pages.ts'
+import { bookingMessages } from '#messages/bookings/site.ts'
+import { useSite, whatsappHref } from '#site/lib/site.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import classes from './booking-wizard.module.css'
 
 /** WhatsApp and the help page, at the foot of every step. */

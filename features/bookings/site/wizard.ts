@@ -1,5 +1,5 @@
-import type { BookingDto } from '#contract/bookings/schemas.ts'
-import type { PaymentSummary } from '#contract/payments/schemas.ts'
+import type { BookingDto } from '../api/schemas.ts'
+import type { PaymentSummary } from '#features/payments/api/schemas.ts'
 import type { BookingProgress } from './booking-progress.ts'
 import type { WizardNotice } from './restore-booking.ts'
 import type { WizardStep } from './wizard-steps.ts'

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskBooksSchemas as schemas } from './books-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskBooksSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on the books of a month. */
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, MonthText } from '#contract/schema-parts.ts'
-import { REOPEN_REASONS } from '#domain/book-month.ts'
-import { GST_SECTIONS } from '#domain/gst-month.ts'
-import { GST_SHEETS } from '#domain/list-export.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { ExportDto } from './exports-schemas.ts'
+import { CalendarDateText, lineOfText, Moment, MonthText } from '#kernel/wire/schema-parts.ts'
+import { REOPEN_REASONS } from '#kernel/dates/book-month.ts'
+import { GST_SECTIONS } from '../rules/gst-month.ts'
+import { GST_SHEETS } from '#features/exports/rules/list-export.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { ExportDto } from '#features/exports/api/desk-schemas.ts'
 
 /** Whole paise; below zero where credit notes are more than invoices. */
 const SignedPaise = z.int()

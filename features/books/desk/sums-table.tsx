@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { GstSumsDto } from '#contract/desk/books-schemas.ts'
-import { deskBooks } from '#messages/desk-books.ts'
+import type { GstSumsDto } from '../api/desk-schemas.ts'
+import { deskBooks } from '#messages/books/desk.ts'
 import { printSignedRupees } from '#desk/lib/print-money.ts'
 import list from '#desk/ui/list.module.css'
 import table from '#desk/ui/table.module.css'

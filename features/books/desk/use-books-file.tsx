@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { takeGstFile, takeTallyFile } from '#contract/desk/books-calls.ts'
-import type { GstMonthDto } from '#contract/desk/books-schemas.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { GstSheet } from '#domain/list-export.ts'
-import { deskBooks } from '#messages/desk-books.ts'
-import { fetchReady } from '#desk/features/exports/fetch-ready.ts'
+import { takeGstFile, takeTallyFile } from '../api/desk-calls.ts'
+import type { GstMonthDto } from '../api/desk-schemas.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { GstSheet } from '#features/exports/rules/list-export.ts'
+import { deskBooks } from '#messages/books/desk.ts'
+import { fetchReady } from '#features/exports/desk/fetch-ready.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 
 const texts = deskBooks.gst
 /** The whole return, one of its sheets, or the vouchers for Tally. */

@@ -1,5 +1,5 @@
-import type { GstMonthDto } from '#contract/desk/books-schemas.ts'
-import { deskBooks } from '#messages/desk-books.ts'
+import type { GstMonthDto } from '../api/desk-schemas.ts'
+import { deskBooks } from '#messages/books/desk.ts'
 import classes from './books.module.css'
 
 const texts = deskBooks.gst.closing

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { GST_SECTIONS, gstMonthOf, type GstSums, type TaxPaper } from './gst-month.ts'
-import { paise } from './money.ts'
-import { splitTax } from './tax-invoice.ts'
+import { paise } from '#kernel/money/money.ts'
+import { splitTax } from '#features/documents/rules/tax-invoice.ts'
 
 const GUJARAT = { code: '24', name: 'Gujarat' }
 const GOA = { code: '30', name: 'Goa' }

@@ -1,5 +1,5 @@
-import type { CalendarDate } from './calendar-date.ts'
-import { addPaise, paise, type Paise } from './money.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 
 /** A tax invoice or its credit note as it was issued: what the return of a month takes from it. */
 export type TaxPaper = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bookMonth } from './book-month.ts'
-import { calendarDate } from './calendar-date.ts'
+import { bookMonth } from '#kernel/dates/book-month.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { gstMonthOf, type TaxPaper } from './gst-month.ts'
 import { gstr1Json, natureOfSeries, sheetDate, sheetPlace, sheetRate } from './gstr1.ts'
-import { paise } from './money.ts'
-import { splitTax } from './tax-invoice.ts'
+import { paise } from '#kernel/money/money.ts'
+import { splitTax } from '#features/documents/rules/tax-invoice.ts'
 
 const GOA = { code: '30', name: 'Goa' }
 const GUJARAT = { code: '24', name: 'Gujarat' }

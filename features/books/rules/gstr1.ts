@@ -1,9 +1,9 @@
-import type { BookMonth } from './book-month.ts'
-import type { CalendarDate } from './calendar-date.ts'
-import { monthName } from './date-names.ts'
+import type { BookMonth } from '#kernel/dates/book-month.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { monthName } from '#kernel/dates/date-names.ts'
 import type { GstMonth, GstSums, TaxAmounts, TaxPaper } from './gst-month.ts'
 import type { IssuedNumbers } from './issued-numbers.ts'
-import { paiseToRupees } from './money.ts'
+import { paiseToRupees } from '#kernel/money/money.ts'
 
 /** A day as the sheets of the offline tool print it: `24-May-2026`. */
 export function sheetDate(date: CalendarDate): string {

@@ -1,4 +1,4 @@
-import { formatDocumentNumber, type NumberSeries } from './tax-invoice.ts'
+import { formatDocumentNumber, type NumberSeries } from '#features/documents/rules/tax-invoice.ts'
 
 /** The numbers of one series that were used, and from which on the month should have used them. */
 type UsedNumbers = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
-import { paise } from './money.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { paise } from '#kernel/money/money.ts'
 import { tallyXml, USUAL_LEDGERS, type Voucher } from './tally.ts'
 
 const sale: Voucher = {

@@ -1,5 +1,5 @@
-import type { CalendarDate } from './calendar-date.ts'
-import type { Paise } from './money.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Paise } from '#kernel/money/money.ts'
 
 /** The ledgers that our vouchers write to. Each business calls them differently in Tally. */
 export const LEDGERS = [

@@ -1,11 +1,11 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
-import type { BookMonth } from '#domain/book-month.ts'
-import { paise, type Paise } from '#domain/money.ts'
-import { lockRows, noteLock } from '#server/platform/db/locks.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookMonths } from '#server/platform/db/schema/books.ts'
-import { invoices } from '#server/platform/db/schema/documents.ts'
-import { staff } from '#server/platform/db/schema/staff.ts'
+import type { BookMonth } from '#kernel/dates/book-month.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import { lockRows, noteLock } from '#platform/db/locks.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookMonths } from '#platform/db/schema/books.ts'
+import { invoices } from '#platform/db/schema/documents.ts'
+import { staff } from '#platform/db/schema/staff.ts'
 import type { Span } from './tax-paper-repository.ts'
 
 /** The values with which a month is closed. */

@@ -1,10 +1,10 @@
-import { bookMonth, momentsOfMonth, monthOfDay, type ReopenReason } from '#domain/book-month.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { bookMonth, momentsOfMonth, monthOfDay, type ReopenReason } from '#kernel/dates/book-month.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bookMonthRepository } from './book-month-repository.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { GstSums, SacLine, StateLine, TaxPaper } from '#domain/gst-month.ts'
-import { NO_UNIT, natureOfSeries, SAC_DESCRIPTION, sheetDate, sheetPlace, sheetRate } from '#domain/gstr1.ts'
-import type { IssuedNumbers } from '#domain/issued-numbers.ts'
-import type { GstSheet } from '#domain/list-export.ts'
-import { paise, type Paise } from '#domain/money.ts'
-import type { TableColumn } from '#server/platform/tables/table-column.ts'
-import { writeCsv } from '#server/platform/tables/write-csv.ts'
+import type { GstSums, SacLine, StateLine, TaxPaper } from '../rules/gst-month.ts'
+import { NO_UNIT, natureOfSeries, SAC_DESCRIPTION, sheetDate, sheetPlace, sheetRate } from '../rules/gstr1.ts'
+import type { IssuedNumbers } from '../rules/issued-numbers.ts'
+import type { GstSheet } from '#features/exports/rules/list-export.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { TableColumn } from '#platform/tables/table-column.ts'
+import { writeCsv } from '#platform/tables/write-csv.ts'
 import type { GstBooks } from './collect-gst-month.ts'
 
 /** A sheet of the return that is ready to be written. */

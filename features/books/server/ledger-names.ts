@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { LEDGERS, USUAL_LEDGERS, type LedgerNames } from '#domain/tally.ts'
-import { AppError } from '#domain/errors.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { keepSetting, readSetting } from '#server/platform/settings.ts'
+import { LEDGERS, USUAL_LEDGERS, type LedgerNames } from '../rules/tally.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { keepSetting, readSetting } from '#platform/db/settings.ts'
 
 const SETTING = 'tally_ledgers'
 const Kept = z.record(z.string(), z.string())

@@ -1,8 +1,8 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { NumberSeries } from '#domain/tax-invoice.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { invoices } from '#server/platform/db/schema/documents.ts'
+import type { NumberSeries } from '#features/documents/rules/tax-invoice.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { invoices } from '#platform/db/schema/documents.ts'
 
 /** A span of time: from its first moment on, until before its last one. */
 export type Span = { from: Date; until: Date }

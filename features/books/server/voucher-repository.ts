@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReceiptWay } from '#domain/office-receipt.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { ReceiptWay } from '#features/receipts/rules/office-receipt.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { moneyMoves, within } from './money-moves.ts'
 import type { Span } from './tax-paper-repository.ts'
 

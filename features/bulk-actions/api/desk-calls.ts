@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskBulkActsSchemas as schemas } from './bulk-acts-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskBulkActsSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk that do something with many bookings. */
 

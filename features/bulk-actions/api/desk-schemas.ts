@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { BULK_ACTS, BULK_MOST, BULK_REASONS, BULK_RESULTS } from '#domain/bulk-act.ts'
-import { BookingListFilter } from './booking-list-filter.ts'
-import { CarerId } from './carers-schemas.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid } from '#kernel/wire/schema-parts.ts'
+import { BULK_ACTS, BULK_MOST, BULK_REASONS, BULK_RESULTS } from '../rules/bulk-act.ts'
+import { BookingListFilter } from '#features/bookings/api/booking-list-filter.ts'
+import { CarerId } from '#features/bookings/api/carers-schemas.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 /** What is done, with which bookings of the list, and the letter of `write`. */
 const Asked = {

@@ -1,6 +1,6 @@
-import type { DeskBulkAct } from '#contract/desk/bulk-acts-schemas.ts'
-import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
-import { deskCarers } from '#messages/desk-carers.ts'
+import type { DeskBulkAct } from '../api/desk-schemas.ts'
+import { deskBulkActs as texts } from '#messages/bulk-actions/desk.ts'
+import { deskCarers } from '#messages/bookings/desk-carers.ts'
 
 /** What was done with many bookings, in words. */
 export function bulkTitle({ act, givenTo }: Pick<DeskBulkAct, 'act' | 'givenTo'>): string {

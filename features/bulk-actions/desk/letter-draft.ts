@@ -1,4 +1,4 @@
-import type { DeskBulkAct } from '#contract/desk/bulk-acts-schemas.ts'
+import type { DeskBulkAct } from '../api/desk-schemas.ts'
 
 /** The name of the draft of a letter to many: each departure has one of its own, so none goes to another bus. */
 export function letterDraft(departure: DeskBulkAct['departure']): { subject: string; text: string } {

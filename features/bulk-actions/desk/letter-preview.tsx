@@ -1,7 +1,7 @@
-import type { BulkPreview } from '#contract/desk/bulk-acts-schemas.ts'
-import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
+import type { BulkPreview } from '../api/desk-schemas.ts'
+import { deskBulkActs as texts } from '#messages/bulk-actions/desk.ts'
 import { SelectField } from '#desk/ui/field.tsx'
-import { phoneHref } from '#web/lib/site.ts'
+import { phoneHref } from '#site/lib/site.ts'
 import classes from './bulk-acts.module.css'
 
 type LetterPreviewProps = { preview: BulkPreview; isWritten: boolean; onShow: (reference: string) => void }

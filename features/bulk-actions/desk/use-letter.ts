@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { orderBulkAct, previewBulkAct } from '#contract/desk/bulk-acts-calls.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { orderBulkAct, previewBulkAct } from '../api/desk-calls.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useSettled } from '#desk/lib/use-settled.ts'
-import { BULK_ACTS_KEY } from './bulk-acts-key.ts'
+import { BULK_ACTS_KEY } from '#desk/keys/bulk-actions-key.ts'
 
 /** The filter that means the chosen bookings, as the calls take it. */
 export type BulkFilter = Parameters<typeof deskCall<typeof previewBulkAct>>[1]['body']['filter']

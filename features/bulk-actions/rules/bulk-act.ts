@@ -1,5 +1,5 @@
-import type { CalendarDate } from './calendar-date.ts'
-import type { DeskAct } from './desk-permissions.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DeskAct } from '#kernel/access/desk-permissions.ts'
 
 /** What the desk does with many bookings at once: mails to the bookers, and giving the bookings to a colleague. */
 export const BULK_ACTS = ['write', 'ask_names', 'send_papers', 'remind_payment', 'give_to'] as const

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import { BULK_RESULTS, type BulkReason, type BulkResult } from '#domain/bulk-act.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { conditionOf } from '#server/features/bookings/desk-booking-filter.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { mailAbout, mails, statusHistory } from '#server/platform/db/schema/operations.ts'
-import { bulkActRows, bulkActs } from '#server/platform/db/schema/bulk-acts.ts'
+import { BULK_RESULTS, type BulkReason, type BulkResult } from '../rules/bulk-act.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { conditionOf } from '#features/bookings/server/desk-booking-filter.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { mailAbout, mails, statusHistory } from '#platform/db/schema/operations.ts'
+import { bulkActRows, bulkActs } from '#platform/db/schema/bulk-acts.ts'
 
 type Filter = Parameters<typeof conditionOf>[0]
 type Moment = Parameters<typeof conditionOf>[1]

@@ -6,8 +6,8 @@ import {
   readBulkAct,
   stopBulkAct,
   tryBulkActAgain,
-} from '#contract/desk/bulk-acts-calls.ts'
-import { BULK_MOST_OF_SALES, type BulkAct } from '#domain/bulk-act.ts'
+} from '../api/desk-calls.ts'
+import { BULK_MOST_OF_SALES, type BulkAct } from '../rules/bulk-act.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'

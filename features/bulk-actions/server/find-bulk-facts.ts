@@ -1,10 +1,10 @@
-import type { BulkFacts } from '#domain/bulk-act.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { ERASED_EMAIL } from '#domain/erased-person.ts'
-import { isPaidAtOffice } from '#domain/desk-hold.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { findTravellersLinks } from '#server/features/travellers/find-travellers-links.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { BulkFacts } from '../rules/bulk-act.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
+import { isPaidAtOffice } from '#features/bookings/rules/desk-hold.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { findTravellersLinks } from '#features/travellers/server/find-travellers-links.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * What decides about each booking whether an act takes it, by the id of the booking.

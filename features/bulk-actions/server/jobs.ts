@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bulkActRepository } from './bulk-act-repository.ts'
 import { doBulkAct } from './do-bulk-act.ts'
 import { bulkActQueue, bulkActSweepQueue } from './queues.ts'

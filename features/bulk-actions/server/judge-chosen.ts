@@ -1,6 +1,6 @@
-import { reasonToLeaveOut, type BulkFacts, type BulkReason } from '#domain/bulk-act.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { reasonToLeaveOut, type BulkFacts, type BulkReason } from '../rules/bulk-act.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { AskedBulkAct } from './choose-bookings.ts'
 import { findBulkFacts } from './find-bulk-facts.ts'
 

@@ -1,10 +1,10 @@
-import { BULK_MOST_OF_SALES, sendsMails, type BulkAct } from '#domain/bulk-act.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { AppError } from '#domain/errors.ts'
-import { momentInIndia } from '#domain/indian-clock.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { BULK_MOST_OF_SALES, sendsMails, type BulkAct } from '../rules/bulk-act.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bulkActRepository } from './bulk-act-repository.ts'
 
 type Asked = { staff: Staff; act: BulkAct; now: Date }

@@ -1,7 +1,7 @@
-import type { BookingListQuery } from '#contract/desk/booking-list-filter.ts'
-import { calendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
-import { AppError } from '#domain/errors.ts'
+import type { BookingListQuery } from '#features/bookings/api/booking-list-filter.ts'
+import { calendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 
 /** What a tour manager may narrow the bookings of a departure to: nothing that says who has paid. */
 const OF_OWN: ReadonlySet<string> = new Set([

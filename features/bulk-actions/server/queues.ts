@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Does what was ordered with many bookings, one after the other. A second try goes on where the first one stopped. */
 export const bulkActQueue = queue<{ bulkActId: string }>('bulk-act', {

@@ -1,7 +1,7 @@
-import { permissionOfBulk, type BulkAct } from '#domain/bulk-act.ts'
-import { allowanceOf, type Allowance } from '#domain/desk-permissions.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
+import { permissionOfBulk, type BulkAct } from '../rules/bulk-act.ts'
+import { allowanceOf, type Allowance } from '#kernel/access/desk-permissions.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
 
 /**
  * Checks that a person may do an act with many bookings. The calls alone do not say which act it is.

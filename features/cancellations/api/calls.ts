@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { cancellationsSchemas as schemas } from './schemas.ts'
 
 /** Calls to cancel guests of a booking, for its owner. Amounts are integer paise. */

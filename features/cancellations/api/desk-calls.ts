@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskCancellationsSchemas as schemas } from './cancellations-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskCancellationsSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on cancelling and on what goes back above the policy. */
 

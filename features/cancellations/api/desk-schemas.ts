@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment, PaiseAmount, Uuid, wholeNumber } from '#contract/schema-parts.ts'
-import { EXCEPTION_KINDS, EXCEPTION_REASON_MAXIMUM, EXCEPTION_STATES } from '#domain/refund-exception.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { lineOfText, Moment, PaiseAmount, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { EXCEPTION_KINDS, EXCEPTION_REASON_MAXIMUM, EXCEPTION_STATES } from '../rules/refund-exception.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
 

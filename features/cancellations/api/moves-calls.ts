@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskMovesSchemas as schemas } from './moves-schemas.ts'
 
 /** Calls of the desk that move paid bookings, and decide those that are in review. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { BookingStatusText } from '#contract/bookings/schemas.ts'
-import { PaiseAmount, Uuid, wholeNumber } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { BookingStatusText } from '#features/bookings/api/schemas.ts'
+import { PaiseAmount, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
 
 /** What a cancellation would do at this moment. */
 export const CancellationPreview = z.object({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
-import { type CancellationPolicy, startMoment } from './cancellation-policy.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { type CancellationPolicy, startMoment } from '#features/catalog/rules/cancellation-policy.ts'
 import { type CancellableBooking, priceAfter, refundDue, shareOf } from './cancellation-refund.ts'
 import { type BookingMoney, cancelLines, type RefundGroup } from './cancel-lines.ts'
-import { paise } from './money.ts'
+import { paise } from '#kernel/money/money.ts'
 
 /** Random numbers from 0 to below 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {

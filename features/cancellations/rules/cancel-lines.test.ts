@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cancelLines } from './cancel-lines.ts'
-import { paise, rupeesToPaise } from './money.ts'
+import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 
 /** Cancels a part of one group. All amounts are in rupees, and nothing of what was paid has been refunded before. */
 function cancelOne(group: { cost: number; leaving: number; slab: number }, money: { payable: number; held: number }) {

@@ -1,6 +1,6 @@
-import { WHOLE_BASIS_POINTS } from './cancellation-policy.ts'
-import { addPaise, partOf, paise, type Paise } from './money.ts'
-import { isTooSmallToTransfer } from './smallest-transfer.ts'
+import { WHOLE_BASIS_POINTS } from '#features/catalog/rules/cancellation-policy.ts'
+import { addPaise, partOf, paise, type Paise } from '#kernel/money/money.ts'
+import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 
 /** The lines of a booking that share one refund policy. Amounts in paise, before the discount. */
 export type RefundGroup = {

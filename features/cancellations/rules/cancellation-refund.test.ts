@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDate } from './calendar-date.ts'
+import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   type CancellationPolicy,
   DEFAULT_CANCELLATION_POLICY,
   isCancellationPolicy,
   startMoment,
-} from './cancellation-policy.ts'
+} from '#features/catalog/rules/cancellation-policy.ts'
 import {
   type CancellableBooking,
   everythingBack,
@@ -16,7 +16,7 @@ import {
   refundTable,
   shareOf,
 } from './cancellation-refund.ts'
-import { paise } from './money.ts'
+import { paise } from '#kernel/money/money.ts'
 
 const startDate = calendarDate('2026-05-04')
 const before = (hours: number) => new Date(startMoment(startDate).getTime() - hours * 3_600_000)

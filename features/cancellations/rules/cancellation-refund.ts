@@ -1,9 +1,9 @@
-import { costOf } from './booking-line.ts'
+import { costOf } from '#features/bookings/rules/booking-line.ts'
 import { cancelLines } from './cancel-lines.ts'
-import { basisPointsAt, type CancellationPolicy, slabEnd } from './cancellation-policy.ts'
-import type { CalendarDate } from './calendar-date.ts'
-import { partOf, paise, type Paise } from './money.ts'
-import { linesOf, type PlainBooking } from './price-booking.ts'
+import { basisPointsAt, type CancellationPolicy, slabEnd } from '#features/catalog/rules/cancellation-policy.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { partOf, paise, type Paise } from '#kernel/money/money.ts'
+import { linesOf, type PlainBooking } from '#features/bookings/rules/price-booking.ts'
 
 /** A booking that was paid in one sum, as it is now: `guests` are those who still travel. All amounts in paise. */
 export type CancellableBooking = PlainBooking & {

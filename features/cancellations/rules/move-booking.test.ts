@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mayWaive, priceMoved } from './move-booking.ts'
-import { paise } from './money.ts'
+import { paise } from '#kernel/money/money.ts'
 
 const PRICE = {
   pricePerGuest: paise(1_000_000),

@@ -1,7 +1,7 @@
-import { costOf } from './booking-line.ts'
-import { addPaise, partOf, paise, type Paise } from './money.ts'
-import { linesOf } from './price-booking.ts'
-import type { StaffRole } from './desk-permissions.ts'
+import { costOf } from '#features/bookings/rules/booking-line.ts'
+import { addPaise, partOf, paise, type Paise } from '#kernel/money/money.ts'
+import { linesOf } from '#features/bookings/rules/price-booking.ts'
+import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 
 /** What a booking costs, in paise. */
 type BookingPrice = { pricePerGuest: Paise; guests: number; subtotal: Paise; discount: Paise; payable: Paise }

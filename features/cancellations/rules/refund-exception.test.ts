@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paise } from './money.ts'
-import { USUAL_LIMITS } from './office-limits.ts'
+import { paise } from '#kernel/money/money.ts'
+import { USUAL_LIMITS } from '#features/settings/rules/office-limits.ts'
 import { exceptionProblem, needsOwner } from './refund-exception.ts'
 
 describe('the amount of an exception', () => {

@@ -1,5 +1,5 @@
-import { isTooSmallToTransfer } from './smallest-transfer.ts'
-import type { Paise } from './money.ts'
+import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
+import type { Paise } from '#kernel/money/money.ts'
 
 /**
  * What the office gives back above the policy. `exception`: some or all guests cancel for more than the policy gives;

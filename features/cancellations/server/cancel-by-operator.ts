@@ -1,13 +1,13 @@
-import { everythingBack } from '#domain/cancellation-refund.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Paise } from '#domain/money.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { everythingBack } from '../rules/cancellation-refund.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
-import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { payingRepository } from '#server/features/payments/paying-repository.ts'
+import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
+import { payingRepository } from '#features/payments/server/paying-repository.ts'
 
 /**
  * Cancels a paid booking on our own decision. Everything that was paid and not yet refunded goes back, also after the

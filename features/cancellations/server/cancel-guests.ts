@@ -1,23 +1,23 @@
-import { CancelledBooking, type CancelBookingBody } from '#contract/cancellations/schemas.ts'
-import { refundDue } from '#domain/cancellation-refund.ts'
-import { AppError } from '#domain/errors.ts'
-import { formatRupees } from '#domain/money.ts'
-import { cancellationMessages } from '#messages/cancellations.ts'
-import { type BookingOwner, bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { getBooking } from '#server/features/bookings/get-booking.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
+import { CancelledBooking, type CancelBookingBody } from '../api/schemas.ts'
+import { refundDue } from '../rules/cancellation-refund.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { formatRupees } from '#kernel/money/money.ts'
+import { cancellationMessages } from '#messages/cancellations/site.ts'
+import { type BookingOwner, bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { getBooking } from '#features/bookings/server/get-booking.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { inTransaction } from '#platform/db/client.ts'
 import {
   claimIdempotencyKey,
   readStoredResponse,
   storeIdempotentResponse,
   type IdempotentRequest,
-} from '#server/platform/idempotency.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '#platform/db/idempotency.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
-import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { payingRepository } from '#server/features/payments/paying-repository.ts'
+import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
+import { payingRepository } from '#features/payments/server/paying-repository.ts'
 
 type CancelRequest = {
   bookingId: string

@@ -1,10 +1,10 @@
-import { owedOf, thereOf } from '#domain/bounced-cheque.ts'
-import { startMoment } from '#domain/cancellation-policy.ts'
-import type { CancellableBooking } from '#domain/cancellation-refund.ts'
-import { AppError } from '#domain/errors.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
-import { sumPayments } from '#server/features/payments/sum-payments.ts'
+import { owedOf, thereOf } from '#features/receipts/rules/bounced-cheque.ts'
+import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import type { CancellableBooking } from '../rules/cancellation-refund.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
+import { sumPayments } from '#features/payments/server/sum-payments.ts'
 
 /**
  * Gives the rules of cancellation what they need of a booking. `payments` are those that pay it; none for a booking that

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
-import { getBooking } from '#contract/bookings/calls.ts'
-import { addDays, calendarDate } from '#domain/calendar-date.ts'
-import { isCancellationPolicy, startMoment } from '#domain/cancellation-policy.ts'
-import { refundTable } from '#domain/cancellation-refund.ts'
-import { paise, rupeesToPaise } from '#domain/money.ts'
+import { cancelBooking, previewCancellation } from '../api/calls.ts'
+import { getBooking } from '#features/bookings/api/calls.ts'
+import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
+import { isCancellationPolicy, startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { refundTable } from '../rules/cancellation-refund.ts'
+import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })

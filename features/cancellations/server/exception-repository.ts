@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { paise, type Paise } from '#domain/money.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { refundExceptions } from '#platform/db/schema/cancellations.ts'
 
 export type ExceptionRow = typeof refundExceptions.$inferSelect
 type NewExceptionRow = typeof refundExceptions.$inferInsert

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { travellerPapers } from '#server/platform/db/schema/arrangements.ts'
-import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { travellerPapers } from '#platform/db/schema/arrangements.ts'
+import { travellerDetails } from '#platform/db/schema/travellers.ts'
 
 /** The details and papers of travellers who leave a booking. Whoever changes them has locked the booking. */
 export const leavingTravellerRepository = {

@@ -1,9 +1,9 @@
-import type { RefundException } from '#contract/desk/cancellations-schemas.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { requireBooking } from '#server/features/bookings/require-booking.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { RefundException } from '../api/desk-schemas.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { requireBooking } from '#features/bookings/server/require-booking.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { exceptionRepository, type ExceptionRow } from './exception-repository.ts'
 
 /** The exceptions of a booking, the latest first. @throws {AppError} `BOOKING_NOT_FOUND`. */

@@ -1,9 +1,9 @@
-import { AppError } from '#domain/errors.ts'
-import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { payingRepository } from '#server/features/payments/paying-repository.ts'
-import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
+import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 
 /** A booking with what it was paid, as it stands in this transaction. Nobody else can change either. */
 export type LockedBooking = { booking: BookingRow; payments: PaymentRow[] }

@@ -1,12 +1,12 @@
-import type { CancellationPreview } from '#contract/cancellations/schemas.ts'
-import { slabEnd, startMoment } from '#domain/cancellation-policy.ts'
-import { refundDue, shareOf } from '#domain/cancellation-refund.ts'
-import { assertNotBroken } from '#server/features/bookings/assert-not-broken.ts'
-import type { BookingOwner, BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { getBooking } from '#server/features/bookings/get-booking.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { CancellationPreview } from '../api/schemas.ts'
+import { slabEnd, startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { refundDue, shareOf } from '../rules/cancellation-refund.ts'
+import { assertNotBroken } from '#features/bookings/server/assert-not-broken.ts'
+import type { BookingOwner, BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { getBooking } from '#features/bookings/server/get-booking.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
-import { payingRepository } from '#server/features/payments/paying-repository.ts'
+import { payingRepository } from '#features/payments/server/paying-repository.ts'
 
 type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all guests. */ guests: number | null }
 

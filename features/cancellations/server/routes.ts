@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import {
   cancelBooking as cancelBookingCall,
   previewCancellation as previewCancellationCall,
-} from '#contract/cancellations/calls.ts'
-import { cancellationsSchemas } from '#contract/cancellations/schemas.ts'
-import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
-import { claimBookings } from '#server/features/bookings/claim-bookings.ts'
-import { readIdempotencyKey, REPLAYED, requestHash } from '#server/features/bookings/request-identity.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { cancellationsSchemas } from '../api/schemas.ts'
+import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'
+import { claimBookings } from '#features/bookings/server/claim-bookings.ts'
+import { readIdempotencyKey, REPLAYED, requestHash } from '#features/bookings/server/request-identity.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { cancelGuests } from './cancel-guests.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 

@@ -1,7 +1,7 @@
-import { AppError } from '#domain/errors.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { LeavingTraveller } from '#server/platform/db/schema/cancellations.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { LeavingTraveller } from '#platform/db/schema/cancellations.ts'
 import { leavingTravellerRepository } from './leaving-traveller-repository.ts'
 
 type Leaving = { bookingId: string; leaving: readonly LeavingTraveller[]; guests: number; at: Date }

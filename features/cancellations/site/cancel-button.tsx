@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { myBookingsMessages } from '#messages/my-bookings.ts'
-import { later } from '#web/lib/later.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { MyBooking } from '#features/my-bookings/api/schemas.ts'
+import { myBookingsMessages } from '#messages/my-bookings/site.ts'
+import { later } from '#site/lib/later.tsx'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
 
 const LaterCancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 

@@ -1,12 +1,12 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
-import type { CancellationPreview, CancelledBooking } from '#contract/cancellations/schemas.ts'
-import { cancellationMessages } from '#messages/cancellations.ts'
-import { call, failedWith, isApiError, isSignedInAgain, sentenceOf } from '#web/lib/api.ts'
-import { newKey } from '#web/lib/new-key.ts'
-import { BookingLink, linkHeaders } from '#web/lib/booking-link.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { whileSignedIn } from '#web/lib/while-signed-in.ts'
+import { cancelBooking, previewCancellation } from '../api/calls.ts'
+import type { CancellationPreview, CancelledBooking } from '../api/schemas.ts'
+import { cancellationMessages } from '#messages/cancellations/site.ts'
+import { call, failedWith, isApiError, isSignedInAgain, sentenceOf } from '#site/lib/api.ts'
+import { newKey } from '#site/lib/new-key.ts'
+import { BookingLink, linkHeaders } from '#site/lib/booking-link.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { whileSignedIn } from '#site/lib/while-signed-in.ts'
 
 type Problem = { kind: 'error' | 'success'; text: string }
 

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskBreaksSchemas as schemas } from './breaks-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskBreaksSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on broken departures. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blockOfText, CalendarDateText, Moment, PaiseAmount, PublicId, Uuid } from '#contract/schema-parts.ts'
+import { blockOfText, CalendarDateText, Moment, PaiseAmount, PublicId, Uuid } from '#kernel/wire/schema-parts.ts'
 import {
   BREAK_OFFERS_MOST,
   BREAK_OUTCOMES,
@@ -8,10 +8,10 @@ import {
   BREAK_WAYS,
   BREAKS_AT_ONCE,
   BROKEN_CASES,
-} from '#domain/broken-departure.ts'
-import { DEPARTURE_SEATS_MOST } from '#domain/departure-change.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+} from '../rules/broken-departure.ts'
+import { DEPARTURE_SEATS_MOST } from '#features/departures/rules/departure-change.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 const Seats = z.int().check(z.minimum(1), z.maximum(DEPARTURE_SEATS_MOST))

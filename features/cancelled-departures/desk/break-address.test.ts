@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { readBreakAddress } from './break-address.ts'
 
 const ONE = { packageId: 4, startDate: '2026-12-10' }

@@ -1,6 +1,6 @@
-import { BREAKS_AT_ONCE } from '#domain/broken-departure.ts'
-import { isCalendarDate } from '#domain/calendar-date.ts'
-import { departureKey } from '#domain/departure-list.ts'
+import { BREAKS_AT_ONCE } from '../rules/broken-departure.ts'
+import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { departureKey } from '#features/departures/rules/departure-list.ts'
 
 /** A departure as the calls name it. */
 export type BreakKey = { packageId: number; startDate: string }

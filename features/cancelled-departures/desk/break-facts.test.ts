@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
-import { paise } from '#domain/money.ts'
+import type { BreakBooking, DeskBreak } from '../api/desk-schemas.ts'
+import { paise } from '#kernel/money/money.ts'
 import { inOrderOfWork, isAllDone, lookAgainAfter, movedTo, sumsOfBreak } from './break-facts.ts'
 import { breakTrail } from './break-trail.ts'
 

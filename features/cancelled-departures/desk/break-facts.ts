@@ -1,4 +1,4 @@
-import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
+import type { BreakBooking, DeskBreak } from '../api/desk-schemas.ts'
 
 /** What the bookings of a broken departure can be narrowed to. */
 export const BREAK_SHOWS = ['person', 'waits', 'moved', 'back', 'ended', 'elsewhere', 'all'] as const

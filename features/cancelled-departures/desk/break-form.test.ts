@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { momentInIndia } from '#domain/indian-clock.ts'
-import { paise } from '#domain/money.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { paise } from '#kernel/money/money.ts'
 import {
   datesAfter,
   EMPTY_BREAK,

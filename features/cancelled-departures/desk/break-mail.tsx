@@ -1,5 +1,5 @@
-import type { DeskBreak } from '#contract/desk/breaks-schemas.ts'
-import { deskBreak } from '#messages/desk-break.ts'
+import type { DeskBreak } from '../api/desk-schemas.ts'
+import { deskBreak } from '#messages/cancelled-departures/desk-cancel.ts'
 import classes from './set-up-break.module.css'
 
 const texts = deskBreak.mail

@@ -1,6 +1,6 @@
-import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
-import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
-import { deskBroken } from '#messages/desk-broken.ts'
+import type { BreakBooking, DeskBreak } from '../api/desk-schemas.ts'
+import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
+import { deskBroken } from '#messages/cancelled-departures/desk.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 
 const texts = deskBroken.work

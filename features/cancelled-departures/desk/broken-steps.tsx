@@ -1,5 +1,5 @@
-import type { DeskBreak } from '#contract/desk/breaks-schemas.ts'
-import { deskBroken } from '#messages/desk-broken.ts'
+import type { DeskBreak } from '../api/desk-schemas.ts'
+import { deskBroken } from '#messages/cancelled-departures/desk.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { printMoment, printShortMoment } from '#desk/lib/print-time.ts'
 import { isAllDone, type sumsOfBreak } from './break-facts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskBreak } from '#contract/desk/breaks-schemas.ts'
-import { momentInIndia } from '#domain/indian-clock.ts'
-import { paise } from '#domain/money.ts'
+import type { DeskBreak } from '../api/desk-schemas.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { paise } from '#kernel/money/money.ts'
 import {
   datesToOffer,
   NOTHING_TYPED,

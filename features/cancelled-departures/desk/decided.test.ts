@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DRAFT_NAME_LONGEST } from '#domain/desk-draft.ts'
+import { DRAFT_NAME_LONGEST } from '#features/staff/rules/desk-draft.ts'
 import { noMailTo, noteDraft } from './decided.ts'
 
 const KEY = { packageId: 4, startDate: '2026-12-10' }

@@ -1,6 +1,6 @@
-import type { BreakBooking } from '#contract/desk/breaks-schemas.ts'
+import type { BreakBooking } from '../api/desk-schemas.ts'
 import type { BreakKey } from './break-address.ts'
-import { departureKey } from '#domain/departure-list.ts'
+import { departureKey } from '#features/departures/rules/departure-list.ts'
 
 /**
  * The name of the note that is written for some bookings. What one caller said stays with that booking: it stands in no other

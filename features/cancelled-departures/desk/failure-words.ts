@@ -1,5 +1,5 @@
-import { deskBroken } from '#messages/desk-broken.ts'
-import { isApiError, sentenceOf } from '#web/lib/api.ts'
+import { deskBroken } from '#messages/cancelled-departures/desk.ts'
+import { isApiError, sentenceOf } from '#site/lib/api.ts'
 
 /** What a failed act of a break says. Without an answer nobody knows whether it was done. */
 export function failureWords(error: Error | null, failed: string): string {

@@ -1,4 +1,4 @@
-import { deskBreak } from '#messages/desk-break.ts'
+import { deskBreak } from '#messages/cancelled-departures/desk-cancel.ts'
 import { toIndianField } from '#desk/lib/indian-moment.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import type { Checks } from '#desk/lib/use-checks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentInIndia } from '#domain/indian-clock.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
 import { usualLastMoment } from './last-moment.ts'
 
 const SIX_IN_THE_MORNING = momentInIndia('2026-12-08', '06:00')

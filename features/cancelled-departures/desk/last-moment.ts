@@ -1,5 +1,5 @@
-import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
-import { momentInIndia } from '#domain/indian-clock.ts'
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
 
 /** In the evening people are at home and look at their mail. */
 const EVENING = '20:00'

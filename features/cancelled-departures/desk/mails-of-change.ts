@@ -1,5 +1,5 @@
-import type { DeskBreak } from '#contract/desk/breaks-schemas.ts'
-import { otherChoices } from '#domain/broken-departure.ts'
+import type { DeskBreak } from '../api/desk-schemas.ts'
+import { otherChoices } from '../rules/broken-departure.ts'
 
 type Choices = Parameters<typeof otherChoices>[0]
 

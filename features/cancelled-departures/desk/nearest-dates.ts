@@ -1,4 +1,4 @@
-import { calendarDate, daysBetween } from '#domain/calendar-date.ts'
+import { calendarDate, daysBetween } from '#kernel/dates/calendar-date.ts'
 
 type Asked<D> = {
   dates: readonly D[]

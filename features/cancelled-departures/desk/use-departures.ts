@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { showDeparture } from '#contract/desk/departure-calls.ts'
-import { DEPARTURES_KEY } from '#desk/features/departures/departures-key.ts'
+import { showDeparture } from '#features/departures/api/departure-calls.ts'
+import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import type { BreakKey } from './break-address.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { isBrokenPage, whoBreaks } from './who-breaks.ts'
 
 const TODAY = calendarDate('2026-12-10')

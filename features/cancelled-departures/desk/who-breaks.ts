@@ -1,5 +1,5 @@
-import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { DeskDeparture } from '#features/departures/api/departure-schemas.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** Why a chosen departure is not in the act. */
 type LeftOutOfBreak = 'broken' | 'left' | 'nobody'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskBreak } from '#contract/desk/breaks-schemas.ts'
-import { deskBroken } from '#messages/desk-broken.ts'
+import type { DeskBreak } from '../api/desk-schemas.ts'
+import { deskBroken } from '#messages/cancelled-departures/desk.ts'
 import { printMoment, printRecent } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'

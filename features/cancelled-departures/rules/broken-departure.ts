@@ -1,4 +1,4 @@
-import type { BookingStatus } from './statuses.ts'
+import type { BookingStatus } from '#kernel/statuses/statuses.ts'
 
 /**
  * What became of a booking of a departure that we broke. `waits`: asked, or its money is being looked at. `ended`: nothing

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { showBreak } from '#contract/desk/breaks-calls.ts'
-import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { showBreak } from '../api/desk-calls.ts'
+import { askDatabase } from '#platform/oracle/ask-database.ts'
 import { buildBreakable, type BrokenTripBooking } from '#tests/helpers/broken-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

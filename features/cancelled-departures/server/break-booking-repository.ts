@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { BreakFurtherMail, BreakOutcome } from '#domain/broken-departure.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { breakBookings } from '#server/platform/db/schema/breaks.ts'
+import type { BreakFurtherMail, BreakOutcome } from '../rules/broken-departure.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { breakBookings } from '#platform/db/schema/breaks.ts'
 
 export type BreakBookingRow = typeof breakBookings.$inferSelect
 type NewRow = typeof breakBookings.$inferInsert

@@ -1,7 +1,7 @@
-import { readSeriesToken } from '#server/platform/bearer-token.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { readSeriesToken } from '#platform/runtime/bearer-token.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { breakBookingRepository, type BreakBookingRow } from './break-booking-repository.ts'
 
 /** The booking that a link opens. Undefined for a token that we did not sign, and for a link that was taken back. */

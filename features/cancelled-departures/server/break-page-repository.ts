@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { RefundStatus } from '#domain/statuses.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { RefundStatus } from '#kernel/statuses/statuses.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 
 type Money = { bookingId: string; paidPaise: number; therePaise: number }
 type Refund = {

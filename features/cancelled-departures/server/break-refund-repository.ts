@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { refundRepository } from '#server/features/payments/payment-repository.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { breakRefunds } from '#server/platform/db/schema/breaks.ts'
+import { refundRepository } from '#features/payments/server/payment-repository.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { breakRefunds } from '#platform/db/schema/breaks.ts'
 import type { BreakBookingRow } from './break-booking-repository.ts'
 
 /** A refund that waits for money at the gateway, with its place in the queue of all departures. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { BreakStep } from '#domain/broken-departure.ts'
-import { lockRows, noteLock } from '#server/platform/db/locks.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { breakBookings, breakOffers, breakSteps, departureBreaks } from '#server/platform/db/schema/breaks.ts'
-import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { staff } from '#server/platform/db/schema/staff.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { BreakStep } from '../rules/broken-departure.ts'
+import { lockRows, noteLock } from '#platform/db/locks.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { breakBookings, breakOffers, breakSteps, departureBreaks } from '#platform/db/schema/breaks.ts'
+import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
+import { staff } from '#platform/db/schema/staff.ts'
 
 export type BreakRow = typeof departureBreaks.$inferSelect
 type OfferRow = typeof breakOffers.$inferSelect

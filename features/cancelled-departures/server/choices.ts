@@ -1,10 +1,10 @@
-import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
-import { everythingBack } from '#domain/cancellation-refund.ts'
-import { addPaise, type Paise } from '#domain/money.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { toCancellable } from '#server/features/cancellations/cancellable-booking.ts'
-import { payingRepository } from '#server/features/payments/paying-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { everythingBack } from '#features/cancellations/rules/cancellation-refund.ts'
+import { addPaise, type Paise } from '#kernel/money/money.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
+import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { priceAfterBreak } from './settle-booking.ts'
 
 /** A date that is offered, with the price of one guest there. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { brokenCaseOf, type BrokenCase } from '#domain/broken-departure.ts'
-import { isPaidAtOffice } from '#domain/desk-hold.ts'
-import { ERASED_EMAIL } from '#domain/erased-person.ts'
-import { addPaise, paise, type Paise } from '#domain/money.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookingDues, bookings, payments } from '#server/platform/db/schema/bookings.ts'
-import { dueChanges } from '#server/platform/db/schema/due-changes.ts'
+import { brokenCaseOf, type BrokenCase } from '../rules/broken-departure.ts'
+import { isPaidAtOffice } from '#features/bookings/rules/desk-hold.ts'
+import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
+import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookingDues, bookings, payments } from '#platform/db/schema/bookings.ts'
+import { dueChanges } from '#platform/db/schema/due-changes.ts'
 
 /** A booking that a break concerns. */
 export type Concerned = {

@@ -1,10 +1,10 @@
-import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Paise } from '#domain/money.ts'
-import { departureRepository } from '#server/features/bookings/departure-repository.ts'
-import { assertNotClosed, findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
-import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { assertNotClosed, findBookableDeparture } from '#features/catalog/server/find-bookable-departure.ts'
+import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 
 /** The row of a date that may be offered, with the price of one guest. @throws {AppError} `START_DATE_UNAVAILABLE`. */
 export async function departureToOffer(

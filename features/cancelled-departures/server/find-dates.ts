@@ -1,8 +1,8 @@
-import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
-import { paise, type Paise } from '#domain/money.ts'
-import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
-import { startsBetween } from '#server/features/catalog/departure-calendar.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import { availabilityRepository } from '#features/catalog/server/availability-repository.ts'
+import { startsBetween } from '#features/catalog/server/departure-calendar.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { sql } from 'drizzle-orm'
 import type { BrokenDeparture } from './break-repository.ts'
 

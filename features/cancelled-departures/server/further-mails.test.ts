@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { breakDesk } from '#tests/helpers/break-desk.ts'
 import { buildBreakable, type BrokenTripBooking } from '#tests/helpers/broken-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'

@@ -1,5 +1,5 @@
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { breakRepository } from './break-repository.ts'
 import { doBreak, SILENT_MS } from './do-break.ts'
 import { breakQueue, breakSweepQueue } from './queues.ts'

@@ -1,5 +1,5 @@
-import type { WaitingBreak } from '#contract/desk/today-schemas.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { WaitingBreak } from '#features/today/api/desk-schemas.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { breakRefundRepository } from './break-refund-repository.ts'
 import { breakRepository } from './break-repository.ts'
 import { listBreakBookings } from './list-break-bookings.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { breakBookingRepository } from './break-booking-repository.ts'
 import { breakRepository } from './break-repository.ts'
 

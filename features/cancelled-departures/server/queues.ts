@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Works at a break: mails, outcomes, and the last moment to answer. */
 export const breakQueue = queue<{ breakId: string }>('departure-break', {

@@ -1,6 +1,6 @@
-import type { DepartureKey } from '#domain/departure-list.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { breakRepository } from './break-repository.ts'
 
 /** The break of a departure. @throws {AppError} `BREAK_NOT_FOUND`. */

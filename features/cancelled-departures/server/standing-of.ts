@@ -1,5 +1,5 @@
-import type { BreakStanding } from '#domain/broken-departure.ts'
-import type { BookingStatus, RefundStatus } from '#domain/statuses.ts'
+import type { BreakStanding } from '../rules/broken-departure.ts'
+import type { BookingStatus, RefundStatus } from '#kernel/statuses/statuses.ts'
 import type { BreakBookingRow } from './break-booking-repository.ts'
 
 /** What decides where a booking of a break stands. */

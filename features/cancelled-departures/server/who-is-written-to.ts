@@ -1,5 +1,5 @@
-import { lastMomentOf } from '#domain/broken-departure.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { lastMomentOf } from '../rules/broken-departure.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { BreakBookingRow } from './break-booking-repository.ts'
 import type { BreakRow, BrokenDeparture } from './break-repository.ts'
 import { partiesOf, readersOf } from './concerned-bookings.ts'

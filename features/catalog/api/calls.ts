@@ -1,4 +1,4 @@
-import { endpoint, type QueryOf } from '#contract/endpoint.ts'
+import { endpoint, type QueryOf } from '#kernel/wire/endpoint.ts'
 import type { catalogSchemas as schemas } from './schemas.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOfText, MonthText, wholeNumber } from '#contract/schema-parts.ts'
+import { lineOfText, MonthText, wholeNumber } from '#kernel/wire/schema-parts.ts'
 
 /**
  * Optional, additive parameters of the list calls. Without them a list answers as the specification says. Prices in

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PICTURE_FOCUSES } from '#domain/picture-focus.ts'
-import { PICTURE_SWATCHES } from '#domain/picture-swatch.ts'
+import { PICTURE_FOCUSES } from '../rules/picture-focus.ts'
+import { PICTURE_SWATCHES } from '../rules/picture-swatch.ts'
 
 /** A picture of a package: `url` is its largest WebP file. The other sizes follow from it (see picture-url.ts). */
 export const PictureDto = z.object({

@@ -1,5 +1,5 @@
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from './calendar-date.ts'
-import { formatTimeOfDay, momentInIndia } from './indian-clock.ts'
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatTimeOfDay, momentInIndia } from '#kernel/dates/indian-clock.ts'
 
 /**
  * A traveller who cancels at least `hoursBefore` hours before the start gets `basisPoints` of the price back (10 000 is

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
  * The first day on which a package may start when it is booked today: permits and rooms take `leadDays` days. With 0 it

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { lastNamedStart, leaderDay } from './leader-days.ts'
 
 it('a leader is named seven days before the start, and on that day the start is the last one with a name', () => {

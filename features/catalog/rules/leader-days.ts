@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
  * The leader of a trip is named so many days before its start: earlier it may still be another person.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { areFactsOld } from './old-facts.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
  * Whether the office checked facts more than 12 months ago. Then heights, oxygen and doctor are not shown any more,

@@ -1,4 +1,4 @@
-/** The flat colours that are shown while a picture loads: a class of `web/ui/picture.module.css` each. */
+/** The flat colours that are shown while a picture loads: a class of `site/ui/picture.module.css` each. */
 const COLOURS = {
   sand: '#d89c74',
   dawn: '#c99a98',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDate } from './calendar-date.ts'
+import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
 import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from './cancellation-policy.ts'
-import { refundDue } from './cancellation-refund.ts'
-import { paise } from './money.ts'
+import { refundDue } from '#features/cancellations/rules/cancellation-refund.ts'
+import { paise } from '#kernel/money/money.ts'
 import { firstStartWithFullRefund, refundOutlook } from './refund-outlook.ts'
 
 /** Noon in India on Saturday 21 November 2026. */

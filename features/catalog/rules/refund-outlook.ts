@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE, addDays, todayIn, type CalendarDate } from './calendar-date.ts'
+import { BUSINESS_TIME_ZONE, addDays, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { type CancellationPolicy, slabEnd, startMoment, WHOLE_BASIS_POINTS } from './cancellation-policy.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { UNSEEN_CHARACTERS } from './unseen-characters.ts'
+import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 
 /** The stars that a review can give: whole numbers only. */
 export const STARS = [1, 2, 3, 4, 5] as const

@@ -1,4 +1,4 @@
-import { monthDayOf, type CalendarDate } from './calendar-date.ts'
+import { monthDayOf, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** A yearly span of days, both ends included, as `MM-DD`. `from` after `to` crosses the new year (11-01 to 02-28). */
 export type Season = { from: string; to: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { endDateOf, parseDurationDays } from './tour-duration.ts'
 
 describe('parseDurationDays', () => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 const FORMS: readonly { form: RegExp; days: (count: number) => number }[] = [
   // '3 days', '5-day', '4D', '4D 3N', '3N/4D': the days count, whether the nights come before or after them.

@@ -1,10 +1,10 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Paise } from '#domain/money.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { prepareOnce } from '#server/platform/db/prepare-once.ts'
-import { departures } from '#server/platform/db/schema/catalog.ts'
-import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { prepareOnce } from '#platform/db/prepare-once.ts'
+import { departures } from '#platform/db/schema/catalog.ts'
+import { departureRules } from '#platform/db/schema/departure-rules.ts'
 
 const rules = prepareOnce((db) =>
   db

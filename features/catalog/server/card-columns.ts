@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
-import type { EarnedBadge } from '#domain/earned-badge.ts'
-import type { Paise } from '#domain/money.ts'
-import type { PictureFocus } from '#domain/picture-focus.ts'
-import type { PictureSwatch } from '#domain/picture-swatch.ts'
+import { tourPackages, type NativeName } from '#platform/db/schema/catalog.ts'
+import type { EarnedBadge } from '../rules/earned-badge.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import type { PictureFocus } from '../rules/picture-focus.ts'
+import type { PictureSwatch } from '../rules/picture-swatch.ts'
 
 /** A picture as the queries of the catalogue return it. */
 export type PictureRow = {

@@ -1,5 +1,5 @@
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
+import type { TourPackageCard } from '../api/schemas.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { toTourPackageCardDto } from './to-tour-package-dto.ts'
 import { tourPackageRepository, type ListedCard } from './tour-package-repository.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, not, sql, type SQL } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/queryable.ts'
-import { categories, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { searchEntries } from '#server/platform/db/schema/search.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import { categories, regions, tourPackages } from '#platform/db/schema/catalog.ts'
+import { searchEntries } from '#platform/db/schema/search.ts'
 import type { SearchTier } from './search-tiers.ts'
 
 /** An entry that matches. `step` is the way in which it does: 0 is the best. */

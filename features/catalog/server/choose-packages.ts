@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '#domain/money.ts'
+import { rupeesToPaise } from '#kernel/money/money.ts'
 import type { KeptListing } from './kept-listing.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { ListSort } from './list-order.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { dailyCapacityOn, listedDates, type DepartureRule } from './departure-calendar.ts'
 
 const daily = (capacity: number, season: [string, string] | null = null): DepartureRule => ({

@@ -1,6 +1,6 @@
-import { addDays, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts'
-import type { Paise } from '#domain/money.ts'
-import { isInSeason, type Season } from '#domain/season.ts'
+import { addDays, weekdayOf, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { isInSeason, type Season } from '../rules/season.ts'
 
 /** A rule as it stands in the table. */
 export type DepartureRule = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { getTourPackage, listTourPackages } from '#contract/catalog/calls.ts'
-import { writeReview } from '#contract/reviews/calls.ts'
+import { getTourPackage, listTourPackages } from '../api/calls.ts'
+import { writeReview } from '#features/reviews/api/calls.ts'
 import { officeOf } from '#tests/helpers/review-office.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'

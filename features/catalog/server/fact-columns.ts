@@ -7,8 +7,8 @@ import type {
   RequiredPaper,
   Stay,
   TripFacts,
-} from '#contract/catalog/trip-facts.ts'
-import type { Paise } from '#domain/money.ts'
+} from '../api/trip-facts.ts'
+import type { Paise } from '#kernel/money/money.ts'
 
 /** The facts of a package as its query returns them: JSON with the names of the API, prices in paise. */
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { findBookableDeparture } from './find-bookable-departure.ts'

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Paise } from '#domain/money.ts'
-import { closedDate } from '#messages/catalog-closed-date.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { closedDate } from '#messages/catalog/closed-date.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { availabilityRepository } from './availability-repository.ts'
 import { dailyCapacityOn } from './departure-calendar.ts'
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { tourPackageRepository, type FullTourPackage } from './tour-package-repository.ts'
 
 /**

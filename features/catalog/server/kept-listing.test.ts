@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { databaseOver, openPool } from '#server/platform/db/client.ts'
+import { databaseOver, openPool } from '#platform/db/client.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { keptListing } from './kept-listing.ts'
 

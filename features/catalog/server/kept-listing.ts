@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { logOf } from '#server/platform/db/client.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
+import { logOf } from '#platform/db/client.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { readListing, type Listing } from './listing.ts'
 import type { Places } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { listTourPackages } from '#contract/catalog/calls.ts'
+import { listTourPackages } from '../api/calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { countStatements } from '#tests/helpers/count-statements.ts'

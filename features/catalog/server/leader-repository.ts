@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
 import { tripContactsRepository, type DepartureKey } from './trip-contacts-repository.ts'
 
 /** Whom the travellers of a departure follow: the guide that was entered for it, else its leader. Null while nobody is known. */

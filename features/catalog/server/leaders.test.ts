@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getTourPackage } from '#contract/catalog/calls.ts'
+import { getTourPackage } from '../api/calls.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { nameLeader } from '#tests/helpers/name-leader.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { getAvailability, listTourPackages } from '#contract/catalog/calls.ts'
-import { addDays, calendarDate, daysBetween } from '#domain/calendar-date.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { getAvailability, listTourPackages } from '../api/calls.ts'
+import { addDays, calendarDate, daysBetween } from '#kernel/dates/calendar-date.ts'
+import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 

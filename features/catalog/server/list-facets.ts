@@ -1,5 +1,5 @@
-import type { FacetQuery, FilterName, ListFacets } from '#contract/catalog/list-schemas.ts'
-import { AppError } from '#domain/errors.ts'
+import type { FacetQuery, FilterName, ListFacets } from '../api/list-schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
 import { chosenPlaces, type Choice } from './choose-packages.ts'
 import { currentStarts } from './current-starts.ts'
 import { dropListing, type KeptListing } from './kept-listing.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { listFestivals } from '#contract/catalog/calls.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { festivals } from '#server/platform/db/schema/festivals.ts'
+import { listFestivals } from '../api/calls.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { festivals } from '#platform/db/schema/festivals.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 // The time is noon in India on Saturday 21 November 2026.

@@ -1,8 +1,8 @@
 import { asc, gte } from 'drizzle-orm'
-import type { Festival } from '#contract/catalog/date-schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { festivals } from '#server/platform/db/schema/festivals.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Festival } from '../api/date-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { festivals } from '#platform/db/schema/festivals.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** More than any office enters for the days that a calendar shows. It bounds the answer. */
 const MOST_FESTIVALS = 300

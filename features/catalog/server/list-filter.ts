@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
-import { rupeesToPaise } from '#domain/money.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { rupeesToPaise } from '#kernel/money/money.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { firstOpenDay, type StartMoment } from './open-days.ts'
 
 /** Says which packages a list holds. */

@@ -1,7 +1,7 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
-import type { ListQuery } from '#contract/catalog/list-schemas.ts'
-import { AppError } from '#domain/errors.ts'
-import { nameOrder, priceOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import type { ListQuery } from '../api/list-schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { nameOrder, priceOrder, tourPackages } from '#platform/db/schema/catalog.ts'
 import { firstOpenDay, type StartMoment } from './open-days.ts'
 import { NO_START } from './starts.ts'
 

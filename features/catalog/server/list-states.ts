@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { StateDto } from '#contract/catalog/schemas.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
+import type { StateDto } from '../api/schemas.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { dropListing, keptListing, type KeptListing } from './kept-listing.ts'
 import { regionRepository } from './region-repository.ts'
 import { toStateDto, type StateRow } from './to-state-dto.ts'

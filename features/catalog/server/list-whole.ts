@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '#domain/errors.ts'
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { TourPackageCard } from '../api/schemas.ts'
 import { startsVersion } from './kept-starts.ts'
 import { listTourPackages, type ListInput, type ListSource } from './list-tour-packages.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'

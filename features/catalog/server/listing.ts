@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { nameOrder, priceOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { LISTED_REVISION } from '#platform/db/catalog-revision.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { nameOrder, priceOrder, tourPackages } from '#platform/db/schema/catalog.ts'
 import type { KnownOrder } from './list-order.ts'
 import { Places } from './places.ts'
 

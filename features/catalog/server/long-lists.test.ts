@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 

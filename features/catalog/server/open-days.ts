@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { START_DAYS_AHEAD } from './starts.ts'
 
 /** Today in India, and the moment, which decides about holds that have expired. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/queryable.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import type { CatalogSource } from './catalog-source.ts'
 
 type Asked = { category?: string | undefined; state?: string | undefined }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Database, Transaction } from '#server/platform/db/queryable.ts'
-import { categories, regions, tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
-import { searchAliases, searchEntries, searchWords } from '#server/platform/db/schema/search.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Database, Transaction } from '#platform/db/queryable.ts'
+import { categories, regions, tourPackages, type NativeName } from '#platform/db/schema/catalog.ts'
+import { searchAliases, searchEntries, searchWords } from '#platform/db/schema/search.ts'
 import { toAliasTable, toSearchColumns, type AliasTable, type SearchColumns } from './search-entry.ts'
 
 /** Packages are read in queries of so many rows. Each query stays well within the database's time limit. */

@@ -1,9 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
-import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { prepareOnce } from '#server/platform/db/prepare-once.ts'
-import { categories, countries, regions, tourPackageRegions, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { MOST_POPULAR_CATEGORY } from '../api/catalog-limits.ts'
+import { LISTED_REVISION } from '#platform/db/catalog-revision.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { prepareOnce } from '#platform/db/prepare-once.ts'
+import { categories, countries, regions, tourPackageRegions, tourPackages } from '#platform/db/schema/catalog.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
 
 const named = prepareOnce((db) =>

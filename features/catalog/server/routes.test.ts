@@ -10,7 +10,7 @@ import {
   listCountries,
   listStates,
   listTourPackages,
-} from '#contract/catalog/calls.ts'
+} from '../api/calls.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 

@@ -3,12 +3,12 @@ import { etag } from 'hono/etag'
 import {
   getAvailability as getAvailabilityEndpoint,
   listFestivals as festivalsEndpoint,
-} from '#contract/catalog/calls.ts'
-import { catalogSchemas } from '#contract/catalog/schemas.ts'
-import { paiseToRupees } from '#domain/money.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { catalogSchemas } from '../api/schemas.ts'
+import { paiseToRupees } from '#kernel/money/money.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { catalogReads } from './catalog-reads.ts'
 import { freshCatalog } from './catalog-source.ts'
 import { getAvailability } from './get-availability.ts'

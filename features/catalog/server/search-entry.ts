@@ -1,4 +1,4 @@
-import { searchKey, soundOf } from '#domain/search-key.ts'
+import { searchKey, soundOf } from '#kernel/text/search-key.ts'
 
 /** Other names of places, listed by the words of the name that they stand for. */
 export type AliasTable = readonly { nameWords: string; alias: string }[]

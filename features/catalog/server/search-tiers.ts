@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { searchKey, soundOf } from '#domain/search-key.ts'
-import { typingDistance } from '#domain/typing-distance.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { NAME_START, nameStart, searchEntries, searchWords } from '#server/platform/db/schema/search.ts'
+import { searchKey, soundOf } from '#kernel/text/search-key.ts'
+import { typingDistance } from '../rules/typing-distance.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { NAME_START, nameStart, searchEntries, searchWords } from '#platform/db/schema/search.ts'
 
 /** One way to understand what was typed. */
 export type SearchTier = {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listByCategory, listFacets, listNextDates, listTourPackages, searchCatalog } from '#contract/catalog/calls.ts'
-import type { ListQuery } from '#contract/catalog/list-schemas.ts'
+import { listByCategory, listFacets, listNextDates, listTourPackages, searchCatalog } from '../api/calls.ts'
+import type { ListQuery } from '../api/list-schemas.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'

@@ -1,7 +1,7 @@
-import { addDays, daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
-import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
-import { firstStartWithFullRefund } from '#domain/refund-outlook.ts'
-import { isInSeason, type Season } from '#domain/season.ts'
+import { addDays, daysBetween, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { CancellationPolicy } from '../rules/cancellation-policy.ts'
+import { firstStartWithFullRefund } from '../rules/refund-outlook.ts'
+import { isInSeason, type Season } from '../rules/season.ts'
 import { Places } from './places.ts'
 
 /** Starts are known for so many days after today: as far as daily rules sell. */

@@ -1,4 +1,4 @@
-import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
+import type { PictureDto } from '../api/picture-schemas.ts'
 import type { PictureRow } from './card-columns.ts'
 
 export function toPictureDto({ url, alt, width, height, focal, swatch }: PictureRow): PictureDto {

@@ -1,6 +1,6 @@
-import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
-import { pages } from '#contract/pages.ts'
-import { searchKey, soundOf } from '#domain/search-key.ts'
+import type { SearchSuggestion } from '../api/schemas.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { searchKey, soundOf } from '#kernel/text/search-key.ts'
 import type { SearchMatch } from './search-catalog.ts'
 import { toPictureDto } from './to-picture-dto.ts'
 

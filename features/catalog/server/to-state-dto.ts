@@ -1,4 +1,4 @@
-import type { CountryDto, StateDto } from '#contract/catalog/schemas.ts'
+import type { CountryDto, StateDto } from '../api/schemas.ts'
 import { toPictureDto } from './to-picture-dto.ts'
 import type { regionRepository } from './region-repository.ts'
 

@@ -1,7 +1,7 @@
-import type { DayFigures, TripFacts } from '#contract/catalog/trip-facts.ts'
-import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { areFactsOld } from '#domain/old-facts.ts'
-import { paiseToRupees } from '#domain/money.ts'
+import type { DayFigures, TripFacts } from '../api/trip-facts.ts'
+import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { areFactsOld } from '../rules/old-facts.ts'
+import { paiseToRupees } from '#kernel/money/money.ts'
 import type { FullTourPackage } from './tour-package-repository.ts'
 
 const NOTHING_KNOWN = {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { tripContacts } from '#server/platform/db/schema/trips.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { tripContacts } from '#platform/db/schema/trips.ts'
 
 export type TripContactsRow = typeof tripContacts.$inferSelect
 type NewTripContactsRow = typeof tripContacts.$inferInsert

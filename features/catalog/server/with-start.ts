@@ -1,4 +1,4 @@
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { TourPackageCard } from '../api/schemas.ts'
 import { placeOf } from './choose-packages.ts'
 import type { KeptListing } from './kept-listing.ts'
 import type { Starts } from './starts.ts'

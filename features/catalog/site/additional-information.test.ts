@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { readTourPackage } from '#web/lib/read-catalog.ts'
+import { readTourPackage } from '#site/lib/read-catalog.ts'
 import { AdditionalInformation, hasAdditionalInformation } from './additional-information.tsx'
 
 const nothing = {

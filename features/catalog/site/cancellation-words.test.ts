@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
+import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
 
 describe('the time before a start', () => {
   it.each([

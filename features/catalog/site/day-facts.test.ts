@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DayFigures } from '#contract/catalog/trip-facts.ts'
+import type { DayFigures } from '../api/trip-facts.ts'
 import { dayFacts } from './day-facts.ts'
 
 const UNKNOWN: DayFigures = {

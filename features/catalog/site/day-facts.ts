@@ -1,5 +1,5 @@
-import type { DayFigures } from '#contract/catalog/trip-facts.ts'
-import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
+import type { DayFigures } from '../api/trip-facts.ts'
+import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
 
 const texts = tourPartMessages.day
 

@@ -1,6 +1,6 @@
-import type { Review } from '#contract/reviews/schemas.ts'
-import { reviewWords } from '#messages/reviews-words.ts'
-import type { StructuredData } from '#web/lib/structured-data.ts'
+import type { Review } from '#features/reviews/api/schemas.ts'
+import { reviewWords } from '#messages/reviews/words.ts'
+import type { StructuredData } from '#site/lib/structured-data.ts'
 import type { PackageReviews } from './reviews-data.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { TripStop } from '#contract/catalog/schemas.ts'
+import type { TripStop } from '../api/schemas.ts'
 
 /** Size of the drawing in its own units; on a desktop one unit is about one pixel. */
 export const ROUTE_WIDTH = 720

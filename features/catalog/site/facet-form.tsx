@@ -9,16 +9,16 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import {
   readTourListQuery,
   TOUR_LIST_DAYS,
   TOUR_LIST_SORTS,
   type TourListQuery,
-} from '#contract/catalog/tour-list-query.ts'
-import { tourListMessages } from '#messages/catalog-list.ts'
-import { afterPaint } from '#web/lib/after-paint.ts'
-import { Icon } from '#web/ui/icon.tsx'
+} from '#kernel/addresses/tour-list-query.ts'
+import { tourListMessages } from '#messages/catalog/list.ts'
+import { afterPaint } from '#site/lib/after-paint.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import { useAsk } from './asked-list.tsx'
 import styles from './facet-form.module.css'
 

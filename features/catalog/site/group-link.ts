@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import type { Trip } from './use-trip-choice.ts'
 
 /** Leads to a price for groups. Trip, date and guests come along. */

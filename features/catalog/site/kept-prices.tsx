@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { startMessages } from '#messages/catalog-start.ts'
-import { printDate } from '#web/lib/print-date.ts'
+import { startMessages } from '#messages/catalog/start.ts'
+import { printDate } from '#site/lib/print-date.ts'
 import styles from './booking-card.module.css'
 
 /**
- * Of which day the prices are, on a page that was opened without network. web/worker/page-worker.js writes the day into the
+ * Of which day the prices are, on a page that was opened without network. site/worker/page-worker.js writes the day into the
  * document, so the line has its place before the script runs. When the network is back the page is read anew.
  */
 export function KeptPrices({ onFresh }: { onFresh: () => void }) {

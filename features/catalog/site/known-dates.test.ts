@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { addDates, firstDateFor, guestsMaximum, nearestDates, pricesOf } from './known-dates.ts'
 
 const known = addDates(new Map(), [

@@ -1,7 +1,7 @@
-import type { AvailableDate } from '#contract/catalog/date-schemas.ts'
-import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
-import type { DateSpan } from '#domain/date-span.ts'
-import { daysBetween, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import type { AvailableDate } from '../api/date-schemas.ts'
+import { GUESTS_MAXIMUM } from '#features/bookings/rules/guest-limits.ts'
+import type { DateSpan } from '#kernel/dates/date-span.ts'
+import { daysBetween, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** The server's answers by date. A date that is missing has no departure. */
 export type KnownDates = ReadonlyMap<CalendarDate, KnownDate>

@@ -1,5 +1,5 @@
-import { createLatePart } from '#web/lib/late-part.ts'
-import { laterOf } from '#web/lib/later.tsx'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { laterOf } from '#site/lib/later.tsx'
 
 /** What only a short or an empty list shows. Its script comes after the page: its links work without it. */
 const shortListParts = createLatePart(async () => (await import('./listing/below-the-fold.ts')).shortListParts, {

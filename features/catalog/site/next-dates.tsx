@@ -1,7 +1,7 @@
-import type { NextDate } from '#contract/catalog/date-schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { nextDatesMessages as texts } from '#messages/catalog-next-dates.ts'
+import type { NextDate } from '../api/date-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
+import { nextDatesMessages as texts } from '#messages/catalog/next-dates.ts'
 import styles from './booking-card.module.css'
 
 /** The next start dates with their prices, for visitors without scripts. Only the server renders it. */

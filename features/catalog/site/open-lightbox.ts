@@ -1,8 +1,8 @@
-import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
+import type { PictureDto } from '../api/picture-schemas.ts'
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
-import { pictureSources, UPLOADS_PATH } from '#contract/catalog/picture-url.ts'
-import { galleryMessages } from '#messages/catalog-gallery.ts'
+import { pictureSources, UPLOADS_PATH } from '#kernel/addresses/picture-url.ts'
+import { galleryMessages } from '#messages/catalog/gallery.ts'
 import './lightbox.css'
 
 const texts = galleryMessages

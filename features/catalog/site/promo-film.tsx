@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { promoMessages } from '#messages/catalog-film.ts'
-import { promoPosterImage } from '#web/images/promo-poster.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { promoMessages } from '#messages/catalog/film.ts'
+import { promoPosterImage } from '#site/images/promo-poster.ts'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import styles from './promo-film.module.css'
 
 const texts = promoMessages

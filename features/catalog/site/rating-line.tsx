@@ -1,5 +1,5 @@
-import { reviewMessages } from '#messages/reviews.ts'
-import { Stars } from '#web/ui/stars.tsx'
+import { reviewMessages } from '#messages/reviews/site.ts'
+import { Stars } from '#site/ui/stars.tsx'
 import type { PackageReviews } from './reviews-data.ts'
 import classes from './rating-line.module.css'
 

@@ -1,5 +1,5 @@
-import type { ItineraryDay } from '#contract/catalog/schemas.ts'
-import { readJsonList, readTextList } from '#domain/json-list.ts'
+import type { ItineraryDay } from '../api/schemas.ts'
+import { readJsonList, readTextList } from '#kernel/text/json-list.ts'
 
 /** The days of a package's JSON itinerary. An entry without title and details is left out; bad fields become empty. */
 export function readItinerary(value: string): ItineraryDay[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_CANCELLATION_POLICY } from '#domain/cancellation-policy.ts'
+import { DEFAULT_CANCELLATION_POLICY } from '../rules/cancellation-policy.ts'
 import { addDates } from './known-dates.ts'
 import { datesWithFullRefund, lastDayOf } from './refund-dates.ts'
 

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import { formatLastMinute, type CancellationPolicy } from '#domain/cancellation-policy.ts'
-import { firstStartWithFullRefund, refundOutlook } from '#domain/refund-outlook.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatLastMinute, type CancellationPolicy } from '../rules/cancellation-policy.ts'
+import { firstStartWithFullRefund, refundOutlook } from '../rules/refund-outlook.ts'
 import { firstDateFor, type KnownDates } from './known-dates.ts'
 
 /** A date that carries a full refund, and the last day of it in words, without the year. */

@@ -5,11 +5,11 @@ import {
   formatCalendarDate,
   todayIn,
   type CalendarDate,
-} from '#domain/calendar-date.ts'
-import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
-import { firstStartWithFullRefund, refundOutlook } from '#domain/refund-outlook.ts'
-import { startMessages } from '#messages/catalog-start.ts'
-import { Icon } from '#web/ui/icon.tsx'
+} from '#kernel/dates/calendar-date.ts'
+import type { CancellationPolicy } from '../rules/cancellation-policy.ts'
+import { firstStartWithFullRefund, refundOutlook } from '../rules/refund-outlook.ts'
+import { startMessages } from '#messages/catalog/start.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import { firstDateFor, type KnownDates } from './known-dates.ts'
 import { lastDayOf } from './refund-dates.ts'
 import styles from './refund-line.module.css'

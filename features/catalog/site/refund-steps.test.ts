@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
-import { refundRows } from '#web/lib/refund-rows.ts'
+import type { CancellationPolicy } from '../rules/cancellation-policy.ts'
+import { refundRows } from '#site/lib/refund-rows.ts'
 import { RefundSteps } from './refund-steps.tsx'
 
 const USUAL: CancellationPolicy = [{ hoursBefore: 24, basisPoints: 10_000 }]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createCall } from '#web/lib/api.ts'
-import { readTourPackage } from '#web/lib/read-catalog.ts'
+import { createCall } from '#site/lib/api.ts'
+import { readTourPackage } from '#site/lib/read-catalog.ts'
 import { inTurn, loadRelatedTours } from './related-data.ts'
 
 const items = (...ids: number[]) => ids.map((packageId) => ({ packageId }))

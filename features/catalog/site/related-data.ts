@@ -1,9 +1,9 @@
-import type { TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
-import { listByCategory, listByState, type ListOptions } from '#contract/catalog/calls.ts'
-import { MOST_POPULAR_CATEGORY, SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
-import { readTextList } from '#domain/json-list.ts'
-import { logOwnFailure, type Call } from '#web/lib/api.ts'
-import { readCards } from '#web/lib/read-catalog.ts'
+import type { TourPackage, TourPackageCard } from '../api/schemas.ts'
+import { listByCategory, listByState, type ListOptions } from '../api/calls.ts'
+import { MOST_POPULAR_CATEGORY, SECTION_PACKAGES_MAXIMUM } from '../api/catalog-limits.ts'
+import { readTextList } from '#kernel/text/json-list.ts'
+import { logOwnFailure, type Call } from '#site/lib/api.ts'
+import { readCards } from '#site/lib/read-catalog.ts'
 
 /** One more than is shown, because the package itself may be among them. */
 const QUERY: ListOptions = { with_state: '1', limit: SECTION_PACKAGES_MAXIMUM + 1 }

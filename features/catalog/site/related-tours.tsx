@@ -1,7 +1,7 @@
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
-import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
-import { Slider } from '#web/ui/slider.tsx'
-import { SellOutNote, TourCard } from '#web/ui/tour-card.tsx'
+import type { TourPackageCard } from '../api/schemas.ts'
+import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
+import { Slider } from '#site/ui/slider.tsx'
+import { SellOutNote, TourCard } from '#site/ui/tour-card.tsx'
 import { AfterArrival } from './after-arrival.tsx'
 import type { TourAround } from './tour-around.ts'
 

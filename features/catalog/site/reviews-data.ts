@@ -1,6 +1,6 @@
-import { getReviewSummary, listReviews } from '#contract/reviews/calls.ts'
-import type { Review, ReviewSummary } from '#contract/reviews/schemas.ts'
-import { logOwnFailure, type Call } from '#web/lib/api.ts'
+import { getReviewSummary, listReviews } from '#features/reviews/api/calls.ts'
+import type { Review, ReviewSummary } from '#features/reviews/api/schemas.ts'
+import { logOwnFailure, type Call } from '#site/lib/api.ts'
 
 /** The number of reviews on the page at first. More are loaded on demand. */
 const REVIEWS_FIRST = 4

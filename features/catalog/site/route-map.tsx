@@ -1,6 +1,6 @@
-import type { TripStop } from '#contract/catalog/schemas.ts'
-import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
-import { written } from '#web/lib/kept.ts'
+import type { TripStop } from '../api/schemas.ts'
+import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
+import { written } from '#site/lib/kept.ts'
 import { drawRoute, ROUTE_WIDTH, type RouteDrawing } from './draw-route.ts'
 import styles from './route-map.module.css'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { FEW_SEATS } from '#contract/catalog/catalog-limits.ts'
-import { selectionMessages } from '#messages/catalog-selection.ts'
-import { startMessages } from '#messages/catalog-start.ts'
-import { tourMessages } from '#messages/catalog-tour.ts'
+import { FEW_SEATS } from '../api/catalog-limits.ts'
+import { selectionMessages } from '#messages/catalog/selection.ts'
+import { startMessages } from '#messages/catalog/start.ts'
+import { tourMessages } from '#messages/catalog/tour.ts'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { TourPackage } from '#contract/catalog/schemas.ts'
-import { pages } from '#contract/pages.ts'
-import { readTextList } from '#domain/json-list.ts'
-import { tourMessages } from '#messages/catalog-tour.ts'
-import { useSite, whatsappHref } from '#web/lib/site.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { TourPackage } from '../api/schemas.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { readTextList } from '#kernel/text/json-list.ts'
+import { tourMessages } from '#messages/catalog/tour.ts'
+import { useSite, whatsappHref } from '#site/lib/site.ts'
+import { Button, buttonClass } from '#site/ui/button.tsx'
 import styles from './sold-out.module.css'
 
 const texts = tourMessages.booking

@@ -1,5 +1,5 @@
-import { kept } from '#web/lib/kept.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { kept } from '#site/lib/kept.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import styles from './tick-list.module.css'
 
 type TickListProps = {

@@ -1,5 +1,5 @@
-import type { TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
-import type { Call } from '#web/lib/api.ts'
+import type { TourPackage, TourPackageCard } from '../api/schemas.ts'
+import type { Call } from '#site/lib/api.ts'
 import { loadRelatedTours } from './related-data.ts'
 import { loadReviews, type PackageReviews } from './reviews-data.ts'
 

@@ -1,9 +1,9 @@
-import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
-import { getTourPackage, listCountries } from '#contract/catalog/calls.ts'
-import { isApiError, logOwnFailure, type Call } from '#web/lib/api.ts'
-import { notFound } from '#web/lib/page.ts'
-import { listOf } from '#web/lib/list-of.ts'
-import { readTourPackage } from '#web/lib/read-catalog.ts'
+import type { CountryDto, TourPackage } from '../api/schemas.ts'
+import { getTourPackage, listCountries } from '../api/calls.ts'
+import { isApiError, logOwnFailure, type Call } from '#site/lib/api.ts'
+import { notFound } from '#site/lib/page.ts'
+import { listOf } from '#site/lib/list-of.ts'
+import { readTourPackage } from '#site/lib/read-catalog.ts'
 import { printLocation } from './tour-location.ts'
 
 /** Codes of wrong and unknown ids. For a visitor both mean that the page does not exist. */

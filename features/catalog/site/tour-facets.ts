@@ -1,8 +1,8 @@
-import type { ListOptions } from '#contract/catalog/calls.ts'
-import type { TourListDays, TourListQuery } from '#contract/catalog/tour-list-query.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { formatMonth } from '#domain/month.ts'
-import { tourListMessages } from '#messages/catalog-list.ts'
+import type { ListOptions } from '../api/calls.ts'
+import type { TourListDays, TourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
+import { formatMonth } from '#kernel/dates/month.ts'
+import { tourListMessages } from '#messages/catalog/list.ts'
 
 const texts = tourListMessages.facets
 

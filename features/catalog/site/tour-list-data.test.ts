@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readTourListQuery } from '#contract/catalog/tour-list-query.ts'
-import { createCall, type ApiFetch } from '#web/lib/api.ts'
+import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import { createCall, type ApiFetch } from '#site/lib/api.ts'
 import { loadTourList, nextCursorOf } from './tour-list-data.ts'
 
 type Answers = Record<string, { body: unknown; headers?: Record<string, string> }>

@@ -1,6 +1,6 @@
-import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
-import type { ListFacets } from '#contract/catalog/list-schemas.ts'
-import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { PictureDto } from '../api/picture-schemas.ts'
+import type { ListFacets } from '../api/list-schemas.ts'
+import type { StateDto, TourPackageCard } from '../api/schemas.ts'
 import {
   getStateByName,
   listFacets,
@@ -10,13 +10,13 @@ import {
   listStates,
   listTourPackages,
   type ListOptions,
-} from '#contract/catalog/calls.ts'
-import type { ListPart } from '#contract/page-calls.ts'
-import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
-import { isApiError, logOwnFailure, type Call, type CallOptions } from '#web/lib/api.ts'
-import { loadChunk } from '#web/lib/load-chunk.ts'
-import { readCards, readStates, STATES_WITHOUT_IDS } from '#web/lib/read-catalog.ts'
-import { picturesOf } from '#web/lib/tour-pictures.ts'
+} from '../api/calls.ts'
+import type { ListPart } from '#kernel/wire/page-calls.ts'
+import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import { isApiError, logOwnFailure, type Call, type CallOptions } from '#site/lib/api.ts'
+import { loadChunk } from '#site/lib/load-chunk.ts'
+import { readCards, readStates, STATES_WITHOUT_IDS } from '#site/lib/read-catalog.ts'
+import { picturesOf } from '#site/lib/tour-pictures.ts'
 import type { ListedLines } from './listing/listed-lines.ts'
 import type { Nearby, ShortList } from './listing/nearby-data.ts'
 import { facetOptions } from './tour-facets.ts'

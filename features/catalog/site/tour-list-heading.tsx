@@ -1,7 +1,7 @@
-import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
-import { heroImage } from '#web/images/hero.ts'
-import { Picture } from '#web/ui/picture.tsx'
-import { SitePicture } from '#web/ui/site-picture.tsx'
+import type { PictureDto } from '../api/picture-schemas.ts'
+import { heroImage } from '#site/images/hero.ts'
+import { Picture } from '#site/ui/picture.tsx'
+import { SitePicture } from '#site/ui/site-picture.tsx'
 import styles from './tour-list-heading.module.css'
 
 type TourListHeadingProps = { heading: string; count: string; picture: PictureDto | null }

@@ -1,4 +1,4 @@
-import { layoutMessages } from '#messages/layout.ts'
+import { layoutMessages } from '#messages/site/frame.ts'
 import styles from './tour-list-loading.module.css'
 
 /** The number of cards that fill the first screen. */

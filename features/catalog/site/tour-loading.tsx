@@ -1,4 +1,4 @@
-import { layoutMessages } from '#messages/layout.ts'
+import { layoutMessages } from '#messages/site/frame.ts'
 import styles from './tour-loading.module.css'
 
 /** Takes the place of a package's page from the click until its data are there (specification §2, "Package detail"). */

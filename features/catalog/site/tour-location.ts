@@ -1,5 +1,5 @@
-import type { CountryDto } from '#contract/catalog/schemas.ts'
-import { readTextList } from '#domain/json-list.ts'
+import type { CountryDto } from '../api/schemas.ts'
+import { readTextList } from '#kernel/text/json-list.ts'
 
 /**
  * `Uttarakhand, India`: the package's states, and the country whose states contain the first of them.

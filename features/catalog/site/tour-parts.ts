@@ -1,5 +1,5 @@
-import { createLatePart } from '#web/lib/late-part.ts'
-import { laterOf } from '#web/lib/later.tsx'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { laterOf } from '#site/lib/later.tsx'
 
 /** The parts below the first screen of the package page. Their HTML comes with the page, their script comes later. */
 export const belowTheFold = createLatePart(async () => (await import('./below-the-fold.ts')).belowTheFold, {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { tourMessages } from '#messages/catalog-tour.ts'
-import { keeping } from '#web/lib/use-kept-page.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { tourMessages } from '#messages/catalog/tour.ts'
+import { keeping } from '#site/lib/use-kept-page.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import styles from './tour-unavailable.module.css'
 
 const texts = tourMessages.detail

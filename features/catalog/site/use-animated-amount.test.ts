@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#kernel/money/money.ts'
 import { amountAt } from './use-animated-amount.ts'
 
 it('counts from the old amount to exactly the new one, in whole rupees', () => {

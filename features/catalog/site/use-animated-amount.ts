@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { paise, type Paise } from '#domain/money.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
 
 /** Specification §9, "Total animation". */
 const ANIMATION_MS = 350

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { listReviews } from '#contract/reviews/calls.ts'
-import type { Review } from '#contract/reviews/schemas.ts'
-import { call } from '#web/lib/api.ts'
+import { listReviews } from '#features/reviews/api/calls.ts'
+import type { Review } from '#features/reviews/api/schemas.ts'
+import { call } from '#site/lib/api.ts'
 
 /**
  * The reviews that are shown, and how to load more. The focus goes to the first new one.

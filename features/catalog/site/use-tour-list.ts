@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call, logOwnFailure } from '#web/lib/api.ts'
-import { varyPictures } from '#web/lib/vary-pictures.ts'
+import { call, logOwnFailure } from '#site/lib/api.ts'
+import { varyPictures } from '#site/lib/vary-pictures.ts'
 import { loadTourListPage, type TourListData } from './tour-list-data.ts'
 
 /** The packages shown so far, and how to load more below them. */

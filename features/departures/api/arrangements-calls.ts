@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskArrangementsSchemas as schemas } from './arrangements-schemas.ts'
 
 /** Calls of the desk on where guests of a departure board and sleep. */

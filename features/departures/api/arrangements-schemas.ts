@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, PublicId, Uuid } from '#contract/schema-parts.ts'
-import { ROOM_CODES } from '#domain/room-types.ts'
-import { GENDERS } from '#domain/traveller-details.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { CalendarDateText, lineOfText, PublicId, Uuid } from '#kernel/wire/schema-parts.ts'
+import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
+import { GENDERS } from '#features/travellers/rules/traveller-details.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskDepartureSchemas as schemas } from './departure-schemas.ts'
 
 /** Calls of the desk on one departure. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, Moment, PaiseAmount, PublicId } from '#contract/schema-parts.ts'
-import { TripContacts } from '#contract/trips/trip-contacts.ts'
-import { DEPARTURE_CHECKS } from '#domain/departure-checks.ts'
-import { DEPARTURE_STATES } from '#domain/departure-list.ts'
-import { FOODS, GENDERS } from '#domain/traveller-details.ts'
-import { TRAVELLER_FIELDS } from '#domain/traveller-needs.ts'
-import { changesOf } from './changes.ts'
+import { CalendarDateText, Moment, PaiseAmount, PublicId } from '#kernel/wire/schema-parts.ts'
+import { TripContacts } from '#features/trips/api/trip-contacts.ts'
+import { DEPARTURE_CHECKS } from '../rules/departure-checks.ts'
+import { DEPARTURE_STATES } from '../rules/departure-list.ts'
+import { FOODS, GENDERS } from '#features/travellers/rules/traveller-details.ts'
+import { TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
 import { BoardingPoint, BookingRoom } from './arrangements-schemas.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskDeparturesSchemas as schemas } from './departures-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskDeparturesSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on many departures. */
 

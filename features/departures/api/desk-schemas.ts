@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, PaiseAmount, wholeNumber } from '#contract/schema-parts.ts'
-import { DEPARTURE_SEATS_MOST, DEPARTURES_AT_ONCE, LEFT_OUT } from '#domain/departure-change.ts'
-import { DEPARTURE_FILTERS, DEPARTURE_STATES } from '#domain/departure-list.ts'
-import { TRIP_CHECKS } from '#domain/today.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { PageAsked, PagesBeside } from './list-parts.ts'
+import { CalendarDateText, lineOfText, PaiseAmount, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { DEPARTURE_SEATS_MOST, DEPARTURES_AT_ONCE, LEFT_OUT } from '../rules/departure-change.ts'
+import { DEPARTURE_FILTERS, DEPARTURE_STATES } from '../rules/departure-list.ts'
+import { TRIP_CHECKS } from '#features/today/rules/today.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { PageAsked, PagesBeside } from '#kernel/wire/list-parts.ts'
 
 const PackageId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const Seats = z.int().check(z.minimum(1), z.maximum(DEPARTURE_SEATS_MOST))

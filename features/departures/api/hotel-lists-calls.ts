@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskHotelListsSchemas as schemas } from './hotel-lists-schemas.ts'
 
 /** Calls of the desk on rooming lists to hotels. */

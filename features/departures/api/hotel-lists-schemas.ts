@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, Moment, PublicId, Uuid } from '#contract/schema-parts.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, Moment, PublicId, Uuid } from '#kernel/wire/schema-parts.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 /** A hotel of a departure is named by its first night. */

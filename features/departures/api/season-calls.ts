@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskSeasonSchemas as schemas } from './season-schemas.ts'
 
 /** Calls of the desk that open departures. */

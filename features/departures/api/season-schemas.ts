@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment } from '#contract/schema-parts.ts'
-import { DEPARTURE_SEATS_MOST } from '#domain/departure-change.ts'
-import { NOT_OPENED, OPENING_MOST, OPENING_WEEKS_MOST } from '#domain/open-season.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, lineOfText, Moment } from '#kernel/wire/schema-parts.ts'
+import { DEPARTURE_SEATS_MOST } from '../rules/departure-change.ts'
+import { NOT_OPENED, OPENING_MOST, OPENING_WEEKS_MOST } from '../rules/open-season.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const PackageId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const Seats = z.int().check(z.minimum(1), z.maximum(DEPARTURE_SEATS_MOST))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, PublicId } from '#contract/schema-parts.ts'
-import { DEPARTURE_SHEETS, SHEET_FORMATS, SHEET_SETS } from '#domain/departure-sheets.ts'
+import { CalendarDateText, PublicId } from '#kernel/wire/schema-parts.ts'
+import { DEPARTURE_SHEETS, SHEET_FORMATS, SHEET_SETS } from '#kernel/addresses/departure-sheets.ts'
 
 /** What the address of a sheet says. */
 export const SheetParams = z.object({

@@ -1,8 +1,8 @@
-import type { BoardingPoint, BookingRoom } from '#contract/desk/arrangements-schemas.ts'
-import type { ManifestBooking } from '#contract/desk/departure-schemas.ts'
-import { bookedRooms } from '#domain/booked-rooms.ts'
-import { realRooms, type RoomWarning } from '#domain/rooming.ts'
-import { deskArrangements as texts } from '#messages/desk-arrangements.ts'
+import type { BoardingPoint, BookingRoom } from '../api/arrangements-schemas.ts'
+import type { ManifestBooking } from '../api/departure-schemas.ts'
+import { bookedRooms } from '../rules/booked-rooms.ts'
+import { realRooms, type RoomWarning } from '../rules/rooming.ts'
+import { deskArrangements as texts } from '#messages/departures/desk-arrangements.ts'
 
 /** The manifest as `useManifest` has it. */
 export type Manifest = { bookings: ManifestBooking[]; held: number; boardingPoints: BoardingPoint[] }

@@ -1,5 +1,5 @@
-import type { BoardingPoint } from '#contract/desk/arrangements-schemas.ts'
-import type { ManifestBooking } from '#contract/desk/departure-schemas.ts'
+import type { BoardingPoint } from '../api/arrangements-schemas.ts'
+import type { ManifestBooking } from '../api/departure-schemas.ts'
 import { guestsOf, type Manifest } from './arrangement-rows.ts'
 
 /** A guest of a booking as the list of boarding names them. */

@@ -1,6 +1,6 @@
-import type { BoardingPoint } from '#contract/desk/arrangements-schemas.ts'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import { deskArrangements } from '#messages/desk-arrangements.ts'
+import type { BoardingPoint } from '../api/arrangements-schemas.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
 import { printDay, printTime } from '#desk/lib/print-time.ts'
 
 const texts = deskArrangements.boarding

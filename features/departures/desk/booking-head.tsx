@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { phoneHref } from '#web/lib/site.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { phoneHref } from '#site/lib/site.ts'
 import classes from './departure-page.module.css'
 
 type BookingHeadProps = {

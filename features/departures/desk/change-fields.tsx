@@ -1,4 +1,4 @@
-import { deskDepartures } from '#messages/desk-departures.ts'
+import { deskDepartures } from '#messages/departures/desk.ts'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import { NOBODY, type ChangeForm } from './departure-change-form.ts'
 import { useTourManagers } from './use-tour-managers.ts'

@@ -1,4 +1,4 @@
-import { departureKey } from '#domain/departure-list.ts'
+import { departureKey } from '../rules/departure-list.ts'
 
 /** A departure in the grid of a calendar: which package, which day. */
 export type CellKey = { packageId: number; startDate: string }

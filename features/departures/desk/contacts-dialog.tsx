@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeDepartureContacts } from '#contract/desk/departure-calls.ts'
-import type { DepartureContacts, DeskDeparture } from '#contract/desk/departure-schemas.ts'
-import { deskDeparture } from '#messages/desk-departure.ts'
+import { changeDepartureContacts } from '../api/departure-calls.ts'
+import type { DepartureContacts, DeskDeparture } from '../api/departure-schemas.ts'
+import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
 import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { ContactsFields } from './contacts-fields.tsx'
 import { contactsOfForm, formOfContacts, PARTS, wordsOfPart, type ContactsForm } from './contacts-form.ts'
-import { DEPARTURES_KEY } from './departures-key.ts'
+import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
 
 const texts = deskDeparture.contacts
 

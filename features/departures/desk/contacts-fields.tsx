@@ -1,4 +1,4 @@
-import { deskDeparture } from '#messages/desk-departure.ts'
+import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { freshHotel, readHotels, readPart, withField, type ContactsForm, type Typed } from './contacts-form.ts'

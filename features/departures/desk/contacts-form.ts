@@ -1,5 +1,5 @@
-import type { DepartureContacts } from '#contract/desk/departure-schemas.ts'
-import { deskDeparture } from '#messages/desk-departure.ts'
+import type { DepartureContacts } from '../api/departure-schemas.ts'
+import { deskDeparture } from '#messages/departures/desk-departure.ts'
 
 /** The parts of the contacts, in the order of the form. */
 export const PARTS = ['boarding', 'driver', 'hotels', 'guide', 'emergency'] as const

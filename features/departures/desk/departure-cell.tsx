@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
-import type { CalendarDeparture } from '#contract/desk/departures-schemas.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { isBelowNumberToRun } from '#domain/departure-list.ts'
-import { deskDepartures as texts } from '#messages/desk-departures.ts'
+import type { CalendarDeparture } from '../api/desk-schemas.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { isBelowNumberToRun } from '../rules/departure-list.ts'
+import { deskDepartures as texts } from '#messages/departures/desk.ts'
 import classes from './calendar-grid.module.css'
 
 type DepartureCellProps = {

@@ -1,8 +1,8 @@
-import type { changeDepartures } from '#contract/desk/departures-calls.ts'
-import type { CallInput } from '#contract/endpoint.ts'
-import { DEPARTURE_SEATS_MOST } from '#domain/departure-change.ts'
-import { readRupees } from '#domain/read-rupees.ts'
-import { deskDepartures } from '#messages/desk-departures.ts'
+import type { changeDepartures } from '../api/desk-calls.ts'
+import type { CallInput } from '#kernel/wire/endpoint.ts'
+import { DEPARTURE_SEATS_MOST } from '../rules/departure-change.ts'
+import { readRupees } from '#kernel/money/read-rupees.ts'
+import { deskDepartures } from '#messages/departures/desk.ts'
 
 /** What is done with chosen departures in a dialog. */
 export const DIALOG_ACTS = ['moreSeats', 'price', 'guarantee', 'numberToRun', 'ledBy'] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import type { DeskDeparture } from '../api/departure-schemas.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { ChecksCard } from './checks-card.tsx'

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { closeDepartures } from '#contract/desk/departures-calls.ts'
-import type { ChangeOutcome } from '#contract/desk/departures-schemas.ts'
-import { deskDepartures as texts } from '#messages/desk-departures.ts'
+import { closeDepartures } from '../api/desk-calls.ts'
+import type { ChangeOutcome } from '../api/desk-schemas.ts'
+import { deskDepartures as texts } from '#messages/departures/desk.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Note } from '#desk/ui/note.tsx'
 import { UndoNote } from '#desk/ui/undo-note.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { keyOf, type CellKey } from './choose-days.ts'
-import { DEPARTURES_KEY } from './departures-key.ts'
+import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
 
 /**
  * What was done with departures: a sentence, and for closing those that were closed. Opening again has no undo: parties that

@@ -1,5 +1,5 @@
-import { addDays, calendarDate } from '#domain/calendar-date.ts'
-import { CALENDAR_DAYS, DEPARTURE_FILTERS } from '#domain/departure-list.ts'
+import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
+import { CALENDAR_DAYS, DEPARTURE_FILTERS } from '../rules/departure-list.ts'
 import { given, readDay, readOne, readText } from '#desk/lib/list-address.ts'
 
 /** How departures are shown. */

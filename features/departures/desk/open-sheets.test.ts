@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { openSheets } from './open-sheets.ts'
 
 const departure = { ledBy: { id: 'hetal', name: 'Hetal Shah' }, startDate: '2026-12-10', endDate: '2026-12-12' }

@@ -1,14 +1,14 @@
-import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import type { DeskDeparture } from '../api/departure-schemas.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   DEPARTURE_SHEETS,
   isOfPapers,
   SHEET_SETS,
   type DepartureSheet,
   type SheetSet,
-} from '#domain/departure-sheets.ts'
-import { isOwnDeparture, MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
+} from '#kernel/addresses/departure-sheets.ts'
+import { isOwnDeparture, MEDICAL_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 
 type Asked = {
   staff: Pick<StaffMember, 'id' | 'acts'>

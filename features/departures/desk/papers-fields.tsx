@@ -1,5 +1,5 @@
-import type { PaperField } from '#domain/traveller-papers.ts'
-import { deskTravellerPapers as texts } from '#messages/desk-traveller-papers.ts'
+import type { PaperField } from '#features/travellers/rules/traveller-papers.ts'
+import { deskTravellerPapers as texts } from '#messages/travellers/desk-papers.ts'
 import type { Checks } from '#desk/lib/use-checks.ts'
 import { Field } from '#desk/ui/field.tsx'
 import { TickField } from '#desk/ui/tick-field.tsx'

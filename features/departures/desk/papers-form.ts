@@ -1,7 +1,7 @@
-import type { OpenedPapers } from '#contract/desk/traveller-papers-schemas.ts'
-import { calendarDate, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { PAPER_FIELDS, readPapers, type PaperField } from '#domain/traveller-papers.ts'
-import { deskTravellerPapers as texts } from '#messages/desk-traveller-papers.ts'
+import type { OpenedPapers } from '#features/travellers/api/traveller-papers-schemas.ts'
+import { calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { PAPER_FIELDS, readPapers, type PaperField } from '#features/travellers/rules/traveller-papers.ts'
+import { deskTravellerPapers as texts } from '#messages/travellers/desk-papers.ts'
 import { printDay } from '#desk/lib/print-time.ts'
 
 /** The parts of the form in their order. */

@@ -1,6 +1,6 @@
-import { deskArrangements } from '#messages/desk-arrangements.ts'
+import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
 import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { wordsOfPart } from './room-form.ts'
 import type { useRoomSave } from './use-room-save.ts'
 

@@ -1,7 +1,7 @@
-import type { BookingRoom, GivenRoom } from '#contract/desk/arrangements-schemas.ts'
-import { ROOM_CODES } from '#domain/room-types.ts'
-import { GENDERS } from '#domain/traveller-details.ts'
-import { deskArrangements } from '#messages/desk-arrangements.ts'
+import type { BookingRoom, GivenRoom } from '../api/arrangements-schemas.ts'
+import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
+import { GENDERS } from '#features/travellers/rules/traveller-details.ts'
+import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
 
 /** The parts of a room, in the order of the form. */
 export const PARTS = ['code', 'places', 'number', 'share', 'ground'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskSeason } from '#messages/desk-season.ts'
+import { deskSeason } from '#messages/departures/desk-season.ts'
 import { EMPTY_SEASON, readSeason, type SeasonForm } from './season-form.ts'
 
 const read = (form: Partial<SeasonForm>, packageId: number | null = 7) =>

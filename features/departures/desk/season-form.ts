@@ -1,10 +1,10 @@
-import type { previewSeason } from '#contract/desk/season-calls.ts'
-import type { CallInput } from '#contract/endpoint.ts'
-import { readBankDay } from '#domain/bank-statement.ts'
-import { DEPARTURE_SEATS_MOST } from '#domain/departure-change.ts'
-import type { OpeningKind } from '#domain/open-season.ts'
-import { readRupees } from '#domain/read-rupees.ts'
-import { deskSeason } from '#messages/desk-season.ts'
+import type { previewSeason } from '../api/season-calls.ts'
+import type { CallInput } from '#kernel/wire/endpoint.ts'
+import { readBankDay } from '#features/reconciliation/rules/bank-statement.ts'
+import { DEPARTURE_SEATS_MOST } from '../rules/departure-change.ts'
+import type { OpeningKind } from '../rules/open-season.ts'
+import { readRupees } from '#kernel/money/read-rupees.ts'
+import { deskSeason } from '#messages/departures/desk-season.ts'
 
 /** A season as the call takes it. */
 export type WireSeason = CallInput<typeof previewSeason>['body']

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { showManifest } from '#contract/desk/departure-calls.ts'
+import { showManifest } from '../api/departure-calls.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import type { Manifest } from './arrangement-rows.ts'
 import type { CellKey } from './choose-days.ts'
-import { DEPARTURES_KEY } from './departures-key.ts'
+import { DEPARTURES_KEY } from '#desk/keys/departures-key.ts'
 
 const keyOf = ({ packageId, startDate }: CellKey) => [...DEPARTURES_KEY, 'manifest', packageId, startDate]
 

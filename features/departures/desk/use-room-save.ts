@@ -1,5 +1,5 @@
-import { saveRoom } from '#contract/desk/arrangements-calls.ts'
-import type { BookingRoom } from '#contract/desk/arrangements-schemas.ts'
+import { saveRoom } from '../api/arrangements-calls.ts'
+import type { BookingRoom } from '../api/arrangements-schemas.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { withRoom } from './arrangement-rows.ts'

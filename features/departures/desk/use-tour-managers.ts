@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listTourManagers } from '#contract/desk/departures-calls.ts'
+import { listTourManagers } from '../api/desk-calls.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 
 /** Those who can lead a departure. */

@@ -1,6 +1,6 @@
 import type { BookedRoom } from './rooming.ts'
-import { USUAL_ROOM_TYPES, type RoomCode } from './room-types.ts'
-import type { Gender } from './traveller-details.ts'
+import { USUAL_ROOM_TYPES, type RoomCode } from '#features/bookings/rules/room-types.ts'
+import type { Gender } from '#features/travellers/rules/traveller-details.ts'
 
 /** A booking with its rooms and its named travellers. */
 type RoomedBooking = {

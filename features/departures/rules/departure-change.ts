@@ -1,5 +1,5 @@
-import type { CalendarDate } from './calendar-date.ts'
-import type { Paise } from './money.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Paise } from '#kernel/money/money.ts'
 
 /** A departure has at most so many seats. */
 export const DEPARTURE_SEATS_MOST = 500

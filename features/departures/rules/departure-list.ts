@@ -1,4 +1,4 @@
-import { calendarDate, type CalendarDate } from './calendar-date.ts'
+import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** The calendar shows so many days. */
 export const CALENDAR_DAYS = 21

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { countChangedRooms, daysOfStay, hotelStays } from './hotel-stays.ts'
 
 const at = (fromNight: number, toNight: number, hotel: string) => {

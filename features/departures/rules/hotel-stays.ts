@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
-import { travellerNameKey } from './traveller-details.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { travellerNameKey } from '#features/travellers/rules/traveller-details.ts'
 
 /** Nights of a trip at a hotel, counted from 1. */
 type Nights = { fromNight: number; toNight: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDate, weekdayOf, type CalendarDate } from './calendar-date.ts'
+import { addDays, calendarDate, weekdayOf, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { judgeOpening, OPENING_DAYS_AHEAD, OPENING_MOST, openingDays, type Opening } from './open-season.ts'
 
 const day = calendarDate

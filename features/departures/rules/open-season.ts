@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, type CalendarDate } from './calendar-date.ts'
+import { addDays, daysBetween, weekdayOf, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** How the days of new departures are said. */
 export const OPENING_KINDS = ['weekly', 'daily', 'dates', 'festival'] as const

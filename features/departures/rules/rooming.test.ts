@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countRooms, proposeRooms, realRooms, type BookedRoom } from './rooming.ts'
-import { ROOM_CODES, USUAL_ROOM_TYPES, type RoomCode } from './room-types.ts'
-import type { Gender } from './traveller-details.ts'
+import { ROOM_CODES, USUAL_ROOM_TYPES, type RoomCode } from '#features/bookings/rules/room-types.ts'
+import type { Gender } from '#features/travellers/rules/traveller-details.ts'
 
 type Given = Partial<Omit<BookedRoom, 'type' | 'people'>> & { code?: RoomCode; people?: (Gender | number | null)[] }
 let next = 0

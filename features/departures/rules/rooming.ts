@@ -1,5 +1,5 @@
-import type { RoomCode } from './room-types.ts'
-import { travellerNameKey, type Gender } from './traveller-details.ts'
+import type { RoomCode } from '#features/bookings/rules/room-types.ts'
+import { travellerNameKey, type Gender } from '#features/travellers/rules/traveller-details.ts'
 
 /** Who sleeps in a room, as far as it is known. */
 type Sleeper = { age: number | null; gender: Gender | null }

@@ -1,11 +1,11 @@
-import { calendarDate } from '#domain/calendar-date.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
-import { AppError } from '#domain/errors.ts'
-import { placesOf } from '#domain/traveller-details.ts'
-import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
-import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DepartureKey } from '../rules/departure-list.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { placesOf } from '#features/travellers/rules/traveller-details.ts'
+import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
+import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { departurePageRepository } from './departure-page-repository.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 
 /** A booking of a departure, locked, with the places of all who travel. */
 export type ArrangedBooking = BookingRow & { places: number[] }

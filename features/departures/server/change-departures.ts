@@ -1,5 +1,5 @@
-import type { ChangeOutcome } from '#contract/desk/departures-schemas.ts'
-import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import type { ChangeOutcome } from '../api/desk-schemas.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   isForTravellers,
   judgeDepartureChange,
@@ -7,18 +7,18 @@ import {
   type DepartureState,
   type SeenDeparture,
   type JudgedChange,
-} from '#domain/departure-change.ts'
-import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
-import { AppError } from '#domain/errors.ts'
-import { paise } from '#domain/money.ts'
-import { changeOfficeDeparture } from '#server/features/bookings/change-office-departure.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../rules/departure-change.ts'
+import { departureKey, type DepartureKey } from '../rules/departure-list.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { paise } from '#kernel/money/money.ts'
+import { changeOfficeDeparture } from '#features/bookings/server/change-office-departure.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
 
 type Chosen = { packageId: number; startDate: string; seen?: SeenDeparture }

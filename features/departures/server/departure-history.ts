@@ -1,12 +1,12 @@
-import type { showDepartureHistory as showHistoryCall } from '#contract/desk/departure-calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
-import { allowanceOf, type StaffRole } from '#domain/desk-permissions.ts'
-import { departureRepository } from '#server/features/bookings/departure-repository.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import { actRepository } from '#server/platform/audit/act-repository.ts'
-import type { ActFacts } from '#server/platform/db/schema/acts.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { showDepartureHistory as showHistoryCall } from '../api/departure-calls.ts'
+import type { ResponseOf } from '#kernel/wire/endpoint.ts'
+import { departureKey, type DepartureKey } from '../rules/departure-list.ts'
+import { allowanceOf, type StaffRole } from '#kernel/access/desk-permissions.ts'
+import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import { actRepository } from '#platform/audit/act-repository.ts'
+import type { ActFacts } from '#platform/db/schema/acts.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** So many lines are shown; the rest is in the log. */
 const MOST = 100

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import type { DepartureFilter } from '#domain/departure-list.ts'
-import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#domain/own-departure.ts'
-import { LACKING_DAYS } from '#domain/today.ts'
-import { hasText } from '#server/platform/db/has-text.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DepartureFilter } from '../rules/departure-list.ts'
+import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { LACKING_DAYS } from '#features/today/rules/today.ts'
+import { hasText } from '#platform/db/has-text.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { asTable } from './departure-change-repository.ts'
 
 /** So many packages may be asked for one by one. The departures of more are looked for day by day. */

@@ -1,10 +1,10 @@
-import type { showDepartureMoney as showMoneyCall } from '#contract/desk/departure-calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
-import { paise } from '#domain/money.ts'
-import { departureRepository } from '#server/features/bookings/departure-repository.ts'
-import { deskBookingRepository } from '#server/features/bookings/desk-booking-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { showDepartureMoney as showMoneyCall } from '../api/departure-calls.ts'
+import type { ResponseOf } from '#kernel/wire/endpoint.ts'
+import type { DepartureKey } from '../rules/departure-list.ts'
+import { paise } from '#kernel/money/money.ts'
+import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { deskBookingRepository } from '#features/bookings/server/desk-booking-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { departurePageRepository } from './departure-page-repository.ts'
 
 /** What the bookings of a departure cost, and what is paid and was not given back. The sums leave out what was cancelled. */

@@ -1,6 +1,6 @@
-import type { BelowNumber } from '#contract/desk/today-schemas.ts'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { BelowNumber } from '#features/today/api/desk-schemas.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
 
 const MOST = 10

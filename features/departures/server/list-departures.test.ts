@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '#contract/desk/departures-calls.ts'
-import * as travellerCalls from '#contract/desk/travellers-calls.ts'
+import * as calls from '../api/desk-calls.ts'
+import * as travellerCalls from '#features/travellers/api/desk-calls.ts'
 import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'

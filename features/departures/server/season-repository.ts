@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Paise } from '#domain/money.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { festivals } from '#server/platform/db/schema/festivals.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { noteLock } from '#platform/db/locks.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
+import { festivals } from '#platform/db/schema/festivals.ts'
 
 type Key = { tourPackageId: number; startDate: CalendarDate }
 

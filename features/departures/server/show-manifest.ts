@@ -1,8 +1,8 @@
-import type { showManifest as showManifestCall } from '#contract/desk/departure-calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { showManifest as showManifestCall } from '../api/departure-calls.ts'
+import type { ResponseOf } from '#kernel/wire/endpoint.ts'
+import { departureKey, type DepartureKey } from '../rules/departure-list.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { readManifest } from './read-manifest.ts'
 
 /** Who travels on a departure, booking by booking, with what is still asked of each, where they sleep and board. The look is in the log. */

@@ -1,8 +1,8 @@
-import type { CalendarDeparture } from '#contract/desk/departures-schemas.ts'
-import { daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
-import { departureKey, stateOfDeparture } from '#domain/departure-list.ts'
-import { LACKING_DAYS, lackingOf } from '#domain/today.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { CalendarDeparture } from '../api/desk-schemas.ts'
+import { daysBetween, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { departureKey, stateOfDeparture } from '../rules/departure-list.ts'
+import { LACKING_DAYS, lackingOf } from '#features/today/rules/today.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { departureListRepository, type DepartureRow } from './departure-list-repository.ts'
 
 /** What is known of the departures of a list besides their rows. */

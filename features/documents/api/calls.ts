@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { documentsSchemas as schemas } from './schemas.ts'
 
 /** Calls about receipts, tax invoices, credit notes and vouchers. */

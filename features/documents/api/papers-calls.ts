@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskPapersSchemas as schemas } from './papers-schemas.ts'
 
 /** Calls of the desk on the papers and mails of a booking. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { blockOfText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { blockOfText, lineOfText, Moment, Uuid } from '#kernel/wire/schema-parts.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const Papers = z.object({
   /** Invoice, receipt, voucher and credit notes, the latest first. `number` is empty for a voucher. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { lineOfText, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { lineOfText, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
 
 /** A state or territory of India, with the two digits that begin its GSTINs. */
 const State = z.object({ code: z.string(), name: z.string() })

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
  * Everything that a voucher says, stored when it is issued and never changed. Amounts are texts, as they are printed.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
-import { paise } from './money.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { paise } from '#kernel/money/money.ts'
 import { financialYearOf, formatDocumentNumber, seriesOf, splitTax } from './tax-invoice.ts'
 
 const split = (total: number, rateBasisPoints: number, isInterstate = false) =>

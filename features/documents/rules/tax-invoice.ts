@@ -1,5 +1,5 @@
-import { paise, type Paise } from './money.ts'
-import type { CalendarDate } from './calendar-date.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** The tax inside an amount, in paise. The parts add up to the total that they were taken from. */
 type TaxSplit = {

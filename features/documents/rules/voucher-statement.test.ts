@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDate } from './calendar-date.ts'
+import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
 import { decodeVoucherStatement, encodeVoucherStatement, type VoucherStatement } from './voucher-statement.ts'
 
 const statement: VoucherStatement = {

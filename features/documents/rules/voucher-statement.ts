@@ -1,4 +1,4 @@
-import { addDays, calendarDate, daysBetween, type CalendarDate } from './calendar-date.ts'
+import { addDays, calendarDate, daysBetween, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
  * What the code on a voucher says about a journey. It is enough to let its travellers board where there is no network.

@@ -1,8 +1,8 @@
-import { voucherMessages } from '#messages/documents-voucher.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { MailAttachment } from '#server/platform/db/schema/operations.ts'
-import { storeFile } from '#server/platform/files/stored-files.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { voucherMessages } from '#messages/documents/voucher.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { MailAttachment } from '#platform/db/schema/operations.ts'
+import { storeFile } from '#platform/files/stored-files.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
 /** Reads the mails about bookings, and sends failed ones on their way again. */
 export const bookingMailRepository = {

@@ -1,10 +1,10 @@
-import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { voucherMessages as texts } from '#messages/documents-voucher.ts'
-import { drawCode } from '#server/platform/pdf/draw-code.ts'
-import { drawMark } from '#server/platform/pdf/draw-mark.ts'
-import { A5, PAPER_COLORS } from '#server/platform/pdf/paper-look.ts'
-import { drawText, textHeight, writePdf, type Pdf } from '#server/platform/pdf/write-pdf.ts'
-import type { VoucherSnapshot } from '#contract/documents/voucher-snapshot.ts'
+import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { voucherMessages as texts } from '#messages/documents/voucher.ts'
+import { drawCode } from '#platform/pdf/draw-code.ts'
+import { drawMark } from '#platform/pdf/draw-mark.ts'
+import { A5, PAPER_COLORS } from '#platform/pdf/paper-look.ts'
+import { drawText, textHeight, writePdf, type Pdf } from '#platform/pdf/write-pdf.ts'
+import type { VoucherSnapshot } from '../api/voucher-snapshot.ts'
 
 const { width: WIDTH, height: HEIGHT } = A5
 const MARGIN = 30

@@ -1,8 +1,8 @@
-import { AppError } from '#domain/errors.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { endLinks } from '#server/features/bookings/renew-links.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { endLinks } from '#features/bookings/server/renew-links.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bookingAgainQueue } from './send-booking-again.ts'
 
 /** So often a day can the links of one booking be ended, no matter who asks: each time writes a mail. */

@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
-import { cancellations, refundExceptions } from '#server/platform/db/schema/cancellations.ts'
-import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
-import { officeReceipts } from '#server/platform/db/schema/receipts.ts'
-import { reviews } from '#server/platform/db/schema/reviews.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
+import { cancellations, refundExceptions } from '#platform/db/schema/cancellations.ts'
+import { invoices, vouchers } from '#platform/db/schema/documents.ts'
+import { officeReceipts } from '#platform/db/schema/receipts.ts'
+import { reviews } from '#platform/db/schema/reviews.ts'
 
 /** The ids of everything that belongs to these bookings: orders, payments, papers and so on. The keys of mails contain them. */
 export async function idsOnBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {

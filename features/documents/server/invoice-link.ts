@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
-import { readSeriesToken, seriesToken, type InSeries } from '#server/platform/bearer-token.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { readSeriesToken, seriesToken, type InSeries } from '#platform/runtime/bearer-token.ts'
 
 /**
  * The path of the page of a paper (receipt, tax invoice or credit note), with its signed token.

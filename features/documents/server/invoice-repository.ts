@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { invoices } from '#server/platform/db/schema/documents.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { invoices } from '#platform/db/schema/documents.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoiceRow = typeof invoices.$inferInsert

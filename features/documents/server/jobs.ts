@@ -10,10 +10,10 @@ import {
   receiptEnteredQueue,
   receiptRefusedQueue,
   refundProcessedQueue,
-} from '#server/platform/shared-queues.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import { queue } from '#server/platform/jobs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '#platform/jobs/shared-queues.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import { queue } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { creditSetOff, creditUnpaidGuests, issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { bookingAgainQueue, sendBookingAgain, sendFreshLinks } from './send-booking-again.ts'

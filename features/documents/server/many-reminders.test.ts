@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { completeBookings } from '#server/features/bookings/complete-bookings.ts'
+import { completeBookings } from '#features/bookings/server/complete-bookings.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

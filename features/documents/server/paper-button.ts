@@ -1,6 +1,6 @@
-import { bookingMails } from '#messages/documents-booking-mails.ts'
-import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { bookingMails } from '#messages/documents/booking-mails.ts'
+import type { MailBlock } from '#platform/mail/mail-layout.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceLink } from './invoice-link.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 

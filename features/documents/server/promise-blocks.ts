@@ -1,8 +1,8 @@
-import { formatLastMinute } from '#domain/cancellation-policy.ts'
-import type { RefundRow } from '#domain/cancellation-refund.ts'
-import { formatRupees } from '#domain/money.ts'
-import { refundPromise } from '#messages/cancellations-promise.ts'
-import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
+import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
+import type { RefundRow } from '#features/cancellations/rules/cancellation-refund.ts'
+import { formatRupees } from '#kernel/money/money.ts'
+import { refundPromise } from '#messages/cancellations/promise.ts'
+import type { MailBlock } from '#platform/mail/mail-layout.ts'
 
 const texts = refundPromise.dated
 

@@ -1,11 +1,11 @@
 import { and, asc, between, eq, exists, gt, lt, notExists, sql, type SQL } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { isNotBroken } from '#server/features/bookings/assert-not-broken.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookingDues, bookings } from '#server/platform/db/schema/bookings.ts'
-import { dueChanges } from '#server/platform/db/schema/due-changes.ts'
-import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { isNotBroken } from '#features/bookings/server/assert-not-broken.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookingDues, bookings } from '#platform/db/schema/bookings.ts'
+import { dueChanges } from '#platform/db/schema/due-changes.ts'
+import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
 /** Links whose end is near and that were not sent just now. */
 type Ending = { endsAfter: Date; endsBefore: Date; sentBefore: Date }

@@ -4,13 +4,13 @@ import {
   getInvoice as getInvoiceCall,
   listBookingPapers as listBookingPapersCall,
   sendBookingAgain as sendBookingAgainCall,
-} from '#contract/documents/calls.ts'
-import { documentsSchemas } from '#contract/documents/schemas.ts'
-import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
-import { getBooking } from '#server/features/bookings/get-booking.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { documentsSchemas } from '../api/schemas.ts'
+import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'
+import { getBooking } from '#features/bookings/server/get-booking.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { endBookingLinks } from './end-booking-links.ts'
 import { getInvoice } from './get-invoice.ts'
 import { listBookingPapers } from './list-booking-papers.ts'

@@ -1,9 +1,9 @@
-import { formatRupees } from '#domain/money.ts'
-import { cancellationMails } from '#messages/cancellations-mails.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
-import { exceptionRepository } from '#server/features/cancellations/exception-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { formatRupees } from '#kernel/money/money.ts'
+import { cancellationMails } from '#messages/cancellations/mails.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { exceptionRepository } from '#features/cancellations/server/exception-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 const texts = cancellationMails.goodwill
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as calls from '#contract/desk/holds-calls.ts'
-import { enterReceipt } from '#contract/desk/receipts-calls.ts'
+import * as calls from '#features/bookings/api/holds-calls.ts'
+import { enterReceipt } from '#features/receipts/api/desk-calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'

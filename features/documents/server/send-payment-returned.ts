@@ -1,9 +1,9 @@
-import { formatRupees } from '#domain/money.ts'
-import { bookingMails } from '#messages/documents-booking-mails.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
-import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { formatRupees } from '#kernel/money/money.ts'
+import { bookingMails } from '#messages/documents/booking-mails.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { paymentRepository, refundRepository } from '#features/payments/server/payment-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * Tells the traveller by mail that a payment could not be used, why, and that it is refunded. One mail for each refund.

@@ -1,9 +1,9 @@
-import { formatRupees } from '#domain/money.ts'
-import { cancellationMails } from '#messages/cancellations-mails.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
-import { refundRepository } from '#server/features/payments/payment-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { formatRupees } from '#kernel/money/money.ts'
+import { cancellationMails } from '#messages/cancellations/mails.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { refundRepository } from '#features/payments/server/payment-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * Tells the traveller by mail that a refund was paid, with the bank's reference if there is one. One mail for each

@@ -1,4 +1,4 @@
-import type { PaperLink } from '#contract/documents/schemas.ts'
+import type { PaperLink } from '../api/schemas.ts'
 import { invoiceLink } from './invoice-link.ts'
 import type { InvoiceRow } from './invoice-repository.ts'
 

@@ -1,8 +1,8 @@
-import { travellerMails as texts } from '#messages/travellers-mails.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { countUnnamedTravellers } from '#server/features/travellers/count-unnamed-travellers.ts'
-import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { travellerMails as texts } from '#messages/travellers/mails.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { countUnnamedTravellers } from '#features/travellers/server/count-unnamed-travellers.ts'
+import type { MailBlock } from '#platform/mail/mail-layout.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * What a mail says about the travellers of a booking. The confirmation says that they can be named. A reminder says for

@@ -1,6 +1,6 @@
-import { paperLinks } from '#messages/documents-links.ts'
-import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { paperLinks } from '#messages/documents/links.ts'
+import type { MailBlock } from '#platform/mail/mail-layout.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { tripLink } from './voucher-link.ts'
 
 /** The button in a mail that opens the trip page. A traveller can keep this page on the phone. */

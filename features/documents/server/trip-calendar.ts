@@ -1,7 +1,7 @@
 import { createEvent, type DateArray } from 'ics'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import { voucherMessages } from '#messages/documents-voucher.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { voucherMessages } from '#messages/documents/voucher.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { formatCalendarDate } from '#domain/calendar-date.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
+import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { MailBlock } from '#platform/mail/mail-layout.ts'
 
 type Words = {
   labels: Readonly<Record<'reference' | 'dates' | 'guests', string>>

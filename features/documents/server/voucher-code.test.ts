@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { fromBase32, toBase32 } from '#domain/base32.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { fromBase32, toBase32 } from '#kernel/text/base32.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { publicVoucherKey, readVoucherCode, signVoucherCode, voucherKeys } from './voucher-code.ts'
 
 const keys = voucherKeys('Pl0Ok9Ij8Uh7Yg6Tf5Rd4Es3Wa2QzXcVbNm1')

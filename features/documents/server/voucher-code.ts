@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { fromBase32, toBase32 } from '#domain/base32.ts'
-import { decodeVoucherStatement, encodeVoucherStatement, type VoucherStatement } from '#domain/voucher-statement.ts'
+import { fromBase32, toBase32 } from '#kernel/text/base32.ts'
+import { decodeVoucherStatement, encodeVoucherStatement, type VoucherStatement } from '../rules/voucher-statement.ts'
 
 const SIGNATURE_BYTES = 64
 /** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410 §7). */

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { vouchers } from '#server/platform/db/schema/documents.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { vouchers } from '#platform/db/schema/documents.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect
 type NewVoucherRow = typeof vouchers.$inferInsert

@@ -1,4 +1,4 @@
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, paise } from '#kernel/money/money.ts'
 import classes from './invoice-sheet.module.css'
 
 /** Whole paise as rupees with two decimals, never broken over two lines. */

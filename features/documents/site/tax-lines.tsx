@@ -1,5 +1,5 @@
-import type { PaperTax } from '#contract/documents/schemas.ts'
-import { invoiceMessages } from '#messages/documents-invoice.ts'
+import type { PaperTax } from '../api/schemas.ts'
+import { invoiceMessages } from '#messages/documents/invoice.ts'
 import { Amount } from './amount.tsx'
 import classes from './sheet-table.module.css'
 

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { duesSchemas as schemas } from './schemas.ts'
 
 /** Calls about what is due on a paid booking, by the signed link of a mail. The token comes in the body, so no log has it. */

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskDuesSchemas as schemas } from './dues-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskDuesSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk about money that is due on a paid booking. */
 

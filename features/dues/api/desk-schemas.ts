@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
-import { DUE_REASONS } from '#domain/due.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { MOVE_ERRORS } from './moves-schemas.ts'
-import { Reference } from './reference.ts'
+import { CalendarDateText, Moment, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { DUE_REASONS } from '#features/payments/rules/due.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { MOVE_ERRORS } from '#features/cancellations/api/moves-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const OF_BOOKING = z.strictObject({ reference: Reference })
 

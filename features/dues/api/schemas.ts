@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { VerifyPaymentBody } from '#contract/payments/schemas.ts'
-import { CalendarDateText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
-import { DUE_REASONS } from '#domain/due.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { VerifyPaymentBody } from '#features/payments/api/schemas.ts'
+import { CalendarDateText, Moment, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { DUE_REASONS } from '#features/payments/rules/due.ts'
 
 /**
  * What is due on a booking that was paid before. `by_hand`: the office takes the money, so the site takes none. `over`: it

@@ -1,15 +1,15 @@
-import { AppError } from '#domain/errors.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { chooseOrder, type Chosen } from '#server/features/payments/choose-order.ts'
-import { openChosen } from '#server/features/payments/create-order.ts'
-import { dueRepository, type DueRow } from '#server/features/payments/due-repository.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { chooseOrder, type Chosen } from '#features/payments/server/choose-order.ts'
+import { openChosen } from '#features/payments/server/create-order.ts'
+import { dueRepository, type DueRow } from '#features/payments/server/due-repository.ts'
 import {
   gatewayOrderRepository,
   isUnsettled,
   type GatewayOrderRow,
-} from '#server/features/payments/gateway-order-repository.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '#features/payments/server/gateway-order-repository.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * Opens the payment of what is due: one order at the gateway, for what is due at this moment. A repeat gets the same open

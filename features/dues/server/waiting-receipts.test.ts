@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
-import { askForDifference, sendDueLink } from '#contract/desk/dues-calls.ts'
-import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
-import { fillPath } from '#contract/endpoint.ts'
-import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
+import { askForDifference, sendDueLink } from '../api/desk-calls.ts'
+import { refuseReceipt } from '#features/receipts/api/desk-calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
+import { askDatabase } from '#platform/oracle/ask-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { openDues } from '#tests/helpers/due-money.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
@@ -16,8 +16,8 @@ const office = await openOffice(app)
 const { sql, desk, enter, confirm, take, unpaid, paymentsOf } = office
 const { bounce, linkOf, order, pay, verify } = openDues(app, office)
 const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
-const MIGRATION = new URL('../../platform/db/migrations/0065_waiting_receipts.sql', import.meta.url)
-const OF_ENDED_DEBTS = new URL('../../platform/db/migrations/0075_receipts_of_ended_debts.sql', import.meta.url)
+const MIGRATION = new URL('../../../platform/db/migrations/0065_waiting_receipts.sql', import.meta.url)
+const OF_ENDED_DEBTS = new URL('../../../platform/db/migrations/0075_receipts_of_ended_debts.sql', import.meta.url)
 
 const askForLink = async ({ reference }: Unpaid, reason = 'bounced_cheque') =>
   (await desk('sales').send('POST', fillPath(sendDueLink.path, { reference }), { json: { reason } })).body

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { payDue, readDue, verifyDue } from '#contract/dues/calls.ts'
-import type { Due } from '#contract/dues/schemas.ts'
-import { call, failedWith, isApiError, logOwnFailure } from '#web/lib/api.ts'
-import { type CheckoutReceipt, loadCheckout, openCheckout } from '#web/lib/razorpay-checkout.ts'
-import { useSite } from '#web/lib/site.ts'
+import { payDue, readDue, verifyDue } from '../api/calls.ts'
+import type { Due } from '../api/schemas.ts'
+import { call, failedWith, isApiError, logOwnFailure } from '#site/lib/api.ts'
+import { type CheckoutReceipt, loadCheckout, openCheckout } from '#site/lib/razorpay-checkout.ts'
+import { useSite } from '#site/lib/site.ts'
 
 /** The colour `--sindoor-700`. The window cannot read our tokens. */
 const THEME_COLOR = '#9C2A12'

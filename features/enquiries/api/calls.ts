@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { enquiriesSchemas as schemas } from './schemas.ts'
 
 /** Calls of the forms to our office. They also accept a plain HTML form from our own pages, and answer it with 303. */

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskEnquiriesSchemas as schemas } from './enquiries-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskEnquiriesSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on what people ask. */
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid, wholeNumber } from '#contract/schema-parts.ts'
-import { CASE_CHANGES, CASE_KINDS, CASE_STATES, CASE_VIEWS } from '#domain/enquiry-case.ts'
-import { MAILBOX_PROBLEMS } from '#domain/incoming-mail.ts'
-import { CASE_FIELDS } from '#domain/case-fields.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { BookingStatusName, Reference } from './reference.ts'
+import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { CASE_CHANGES, CASE_KINDS, CASE_STATES, CASE_VIEWS } from '../rules/enquiry-case.ts'
+import { MAILBOX_PROBLEMS } from '../rules/incoming-mail.ts'
+import { CASE_FIELDS } from '../rules/case-fields.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { BookingStatusName, Reference } from '#kernel/wire/reference.ts'
 
 const Line = z.object({
   number: z.int(),

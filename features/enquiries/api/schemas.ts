@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CALL_BACK_SLOTS } from '#domain/call-back-promise.ts'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { CALL_BACK_SLOTS } from '../rules/call-back-promise.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
 import {
   blockOfText,
   CalendarDateText,
@@ -9,7 +9,7 @@ import {
   lineOfText,
   phoneText,
   PublicId,
-} from '#contract/schema-parts.ts'
+} from '#kernel/wire/schema-parts.ts'
 
 /** The contact form: all four fields are texts, none is required, and only the body has a limit (specification §5). */
 export const EnquiryBody = z.strictObject({
@@ -20,7 +20,7 @@ export const EnquiryBody = z.strictObject({
 })
 export type EnquiryBody = z.infer<typeof EnquiryBody>
 
-/** The partner form: domain/partner-application.ts says which fields the office needs. */
+/** The partner form: features/enquiries/rules/partner-application.ts says which fields the office needs. */
 export const PartnerBody = z.strictObject({
   name: z._default(lineOfText(100), ''),
   business: z._default(lineOfText(120), ''),
@@ -52,7 +52,7 @@ const OptionalId = z.optional(
   ]),
 )
 
-/** The question of a group. Numbers come as texts, because a plain form sends them so: domain/group-request.ts reads them. */
+/** The question of a group. Numbers come as texts, because a plain form sends them so: features/enquiries/rules/group-request.ts reads them. */
 export const GroupRequestBody = z.strictObject({
   package_id: OptionalId,
   trip: z._default(lineOfText(200), ''),

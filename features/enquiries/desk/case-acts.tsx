@@ -1,6 +1,6 @@
-import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
-import type { CaseChange } from '#domain/enquiry-case.ts'
-import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import type { EnquiryCase } from '../api/desk-schemas.ts'
+import type { CaseChange } from '../rules/enquiry-case.ts'
+import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { Button } from '#desk/ui/button.tsx'
 import classes from './enquiries.module.css'
 

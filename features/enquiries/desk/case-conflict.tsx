@@ -1,5 +1,5 @@
-import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
-import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import type { EnquiryCase } from '../api/desk-schemas.ts'
+import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { fieldOfStep, type CaseStep, type useChangeCase } from './use-change-case.ts'
 

@@ -1,5 +1,5 @@
-import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
-import { deskMailbox as texts } from '#messages/desk-mailbox.ts'
+import type { EnquiryCase } from '../api/desk-schemas.ts'
+import { deskMailbox as texts } from '#messages/enquiries/desk-mailbox.ts'
 import { Note } from '#desk/ui/note.tsx'
 import classes from './mailbox.module.css'
 

@@ -1,5 +1,5 @@
-import type { MailboxState } from '#contract/desk/enquiries-schemas.ts'
-import { deskMailbox as texts } from '#messages/desk-mailbox.ts'
+import type { MailboxState } from '../api/desk-schemas.ts'
+import { deskMailbox as texts } from '#messages/enquiries/desk-mailbox.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Note } from '#desk/ui/note.tsx'

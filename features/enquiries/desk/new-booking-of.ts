@@ -1,5 +1,5 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { EnquiryCase } from '../api/desk-schemas.ts'
 
 /** A booking takes so many guests; more are several bookings. */
 export const GUESTS_OF_BOOKING = 50

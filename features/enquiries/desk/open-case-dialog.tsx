@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { openCase } from '#contract/desk/enquiries-calls.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
-import { deskForms } from '#messages/desk-forms.ts'
-import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { openCase } from '../api/desk-calls.ts'
+import { isEmailAddress } from '#kernel/people/email-address.ts'
+import { deskForms } from '#messages/desk/forms.ts'
+import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptForm } from '#desk/lib/use-kept-form.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField, Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 
 const EMPTY = { name: '', phone: '', email: '', text: '' }
 

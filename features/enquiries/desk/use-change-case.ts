@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeCase } from '#contract/desk/enquiries-calls.ts'
-import type { EnquiryCase, PresentCase } from '#contract/desk/enquiries-schemas.ts'
-import type { CaseChange } from '#domain/enquiry-case.ts'
+import { changeCase } from '../api/desk-calls.ts'
+import type { EnquiryCase, PresentCase } from '../api/desk-schemas.ts'
+import type { CaseChange } from '../rules/enquiry-case.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
 
 /** What is done with a case; `to` is the colleague to whom it is given. */

@@ -1,5 +1,5 @@
-import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, formatCalendarDate, todayIn } from './calendar-date.ts'
-import { momentInIndia } from './indian-clock.ts'
+import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
 
 /** When somebody wants to be called: as soon as possible, today after six, or tomorrow morning. */
 export const CALL_BACK_SLOTS = ['soon', 'evening', 'morning'] as const

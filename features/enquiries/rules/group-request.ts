@@ -1,4 +1,4 @@
-import { hasWholeNumber } from './whole-number.ts'
+import { hasWholeNumber } from '#kernel/text/whole-number.ts'
 
 /** What may matter to a group, as the form names it. */
 export const GROUP_MATTERS = ['elders', 'jain', 'berths', 'ground', 'coach', 'gujarati'] as const

@@ -1,4 +1,4 @@
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress } from '#kernel/people/email-address.ts'
 
 /** What a person writes who would like to work with us. Every field is a text; it is empty when nothing was given. */
 export type PartnerApplication = {

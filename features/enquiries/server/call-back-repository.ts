@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { callBackRequests } from '#server/platform/db/schema/asking.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { callBackRequests } from '#platform/db/schema/asking.ts'
 
 type NewCallBack = typeof callBackRequests.$inferInsert
 type Promised = { promisedUntil: Date }

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { requestCallBack } from '#contract/enquiries/calls.ts'
-import { pages } from '#contract/pages.ts'
-import { callBackRequests } from '#server/platform/db/schema/asking.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
+import { requestCallBack } from '../api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { callBackRequests } from '#platform/db/schema/asking.ts'
+import { mails } from '#platform/db/schema/operations.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 

@@ -13,11 +13,11 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { CaseView, SpokenNumber } from '#domain/enquiry-case.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { callBackRequests, groupRequests } from '#server/platform/db/schema/asking.ts'
-import { enquiryCases } from '#server/platform/db/schema/cases.ts'
-import { enquiries } from '#server/platform/db/schema/operations.ts'
+import type { CaseView, SpokenNumber } from '../rules/enquiry-case.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { callBackRequests, groupRequests } from '#platform/db/schema/asking.ts'
+import { enquiryCases } from '#platform/db/schema/cases.ts'
+import { enquiries } from '#platform/db/schema/operations.ts'
 import { readCases } from './case-query.ts'
 
 const isOpen = notInArray(enquiryCases.state, ['closed', 'booked'])

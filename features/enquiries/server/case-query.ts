@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { callBackRequests, groupRequests } from '#server/platform/db/schema/asking.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { enquiryCases } from '#server/platform/db/schema/cases.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { enquiries } from '#server/platform/db/schema/operations.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { callBackRequests, groupRequests } from '#platform/db/schema/asking.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { enquiryCases } from '#platform/db/schema/cases.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
+import { enquiries } from '#platform/db/schema/operations.ts'
 
 /** Reads cases, each with what was asked. */
 export const readCases = (db: Queryable) =>

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
-import type { CaseKind } from '#domain/enquiry-case.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { caseBookings, caseMessages, complaintNumbers, enquiryCases } from '#server/platform/db/schema/cases.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { insertOf, writeLater } from '#server/platform/db/write-later.ts'
-import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
+import type { CaseKind } from '../rules/enquiry-case.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { caseBookings, caseMessages, complaintNumbers, enquiryCases } from '#platform/db/schema/cases.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
+import { insertOf, writeLater } from '#platform/db/write-later.ts'
+import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
 import { readCases } from './case-query.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 import { caseRepository, type CaseRow } from './case-repository.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { enquiries } from '#server/platform/db/schema/operations.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { enquiries } from '#platform/db/schema/operations.ts'
 
 /** Stores a message and returns its id. */
 export async function insertEnquiry(tx: Transaction, enquiry: typeof enquiries.$inferInsert): Promise<string> {

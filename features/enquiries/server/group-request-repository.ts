@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { groupRequests } from '#server/platform/db/schema/asking.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { priceRules } from '#server/platform/db/schema/selling.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { groupRequests } from '#platform/db/schema/asking.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
+import { priceRules } from '#platform/db/schema/selling.ts'
 
 type NewGroupRequest = typeof groupRequests.$inferInsert
 type Numbered = { id: string; number: number; promisedUntil: Date }

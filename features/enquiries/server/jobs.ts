@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { caseAnswerQueue, mailboxQueue } from './queues.ts'
 import { sendCaseAnswer } from './send-case-answer.ts'
 import { takeMails } from './take-mails.ts'

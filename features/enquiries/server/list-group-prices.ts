@@ -1,7 +1,7 @@
-import type { GroupPrice } from '#contract/enquiries/schemas.ts'
-import { paise, paiseToRupees } from '#domain/money.ts'
-import { discountOn, type PromoDiscount } from '#domain/promo-discount.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { GroupPrice } from '../api/schemas.ts'
+import { paise, paiseToRupees } from '#kernel/money/money.ts'
+import { discountOn, type PromoDiscount } from '#features/promo-codes/rules/promo-discount.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
 
 /** The ladder of prices for groups of a package, by offer. What is taken off is rounded down to the paisa. */

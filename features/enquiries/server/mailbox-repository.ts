@@ -1,9 +1,9 @@
 import { and, count, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { LEFT_OUTCOMES, type MailboxProblem, type MailOutcome } from '#domain/incoming-mail.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { enquiryCases } from '#server/platform/db/schema/cases.ts'
-import { incomingMails, mailboxes } from '#server/platform/db/schema/mailbox.ts'
-import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
+import { LEFT_OUTCOMES, type MailboxProblem, type MailOutcome } from '../rules/incoming-mail.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { enquiryCases } from '#platform/db/schema/cases.ts'
+import { incomingMails, mailboxes } from '#platform/db/schema/mailbox.ts'
+import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
 type Place = { name: string; uidValidity: string; uid: number }
 

@@ -1,7 +1,7 @@
-import type { CaseField } from '#domain/case-fields.ts'
-import type { ActName } from '#server/platform/audit/act-names.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { CaseField } from '../rules/case-fields.ts'
+import type { ActName } from '#platform/audit/act-names.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 import type { CaseRow } from './case-repository.ts'
 
 type Noted = {

@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** An answer of the office, half a minute after it was written. */
 export const caseAnswerQueue = queue<{ messageId: string }>('case-answer', {

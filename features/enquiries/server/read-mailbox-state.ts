@@ -1,6 +1,6 @@
-import type { EnquiryCase, MailboxState } from '#contract/desk/enquiries-schemas.ts'
-import { nameOfMailbox } from '#server/platform/mailbox/imap-address.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { EnquiryCase, MailboxState } from '../api/desk-schemas.ts'
+import { nameOfMailbox } from '#platform/environment/imap-address.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { CaseMessageRow } from './case-repository.ts'
 import { mailboxRepository } from './mailbox-repository.ts'
 

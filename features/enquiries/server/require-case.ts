@@ -1,7 +1,7 @@
-import { AppError } from '#domain/errors.ts'
-import { caseTexts as texts } from '#messages/enquiries-cases.ts'
-import { findRemoval } from '#server/features/staff/find-removal.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { caseTexts as texts } from '#messages/enquiries/cases.ts'
+import { findRemoval } from '#features/staff/server/find-removal.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { caseRepository, type CaseWithSource } from './case-repository.ts'
 
 /** A case with what was asked. @throws {AppError} `CASE_NOT_FOUND`; for one that was erased it says when and why. */

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { submitEnquiry } from '#contract/enquiries/calls.ts'
-import { applyAsPartner } from '#contract/enquiries/calls.ts'
-import { enquiries, mails } from '#server/platform/db/schema/operations.ts'
+import { submitEnquiry } from '../api/calls.ts'
+import { applyAsPartner } from '../api/calls.ts'
+import { enquiries, mails } from '#platform/db/schema/operations.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const running = await createTestApp()

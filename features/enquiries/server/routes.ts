@@ -1,28 +1,28 @@
 import { Hono, type Context } from 'hono'
-import { submitEnquiry as submitEndpoint } from '#contract/enquiries/calls.ts'
-import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
+import { submitEnquiry as submitEndpoint } from '../api/calls.ts'
+import { FORM_ID, FORM_OUTCOMES } from '../api/office-forms.ts'
 import {
   applyAsPartner as applyEndpoint,
   listGroupPrices as groupPricesEndpoint,
   requestCallBack as callBackEndpoint,
   requestGroupPrice as groupEndpoint,
-} from '#contract/enquiries/calls.ts'
+} from '../api/calls.ts'
 import {
   CallBackBody,
   EnquiryBody,
   GroupRequestBody,
   PartnerBody,
   enquiriesSchemas,
-} from '#contract/enquiries/schemas.ts'
-import { pages } from '#contract/pages.ts'
-import { isAppError } from '#domain/errors.ts'
-import { getSessionUser } from '#server/features/accounts/session-user.ts'
-import { answerError } from '#server/platform/http/answer-error.ts'
-import { bodyLimitOf } from '#server/platform/http/body-limits.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import { isFormPost, readFormBody } from '#server/platform/http/read-form-body.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/schemas.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { isAppError } from '#kernel/errors/errors.ts'
+import { getSessionUser } from '#features/accounts/server/session-user.ts'
+import { answerError } from '#platform/http/answer-error.ts'
+import { bodyLimitOf } from '#platform/http/body-limits.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import { isFormPost, readFormBody } from '#platform/http/read-form-body.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { applyAsPartner } from './apply-as-partner.ts'
 import { listGroupPrices } from './list-group-prices.ts'
 import { requestCallBack } from './request-call-back.ts'

@@ -1,10 +1,10 @@
-import type { EnquiryBody } from '#contract/enquiries/schemas.ts'
-import { AppError } from '#domain/errors.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
-import { contactMessages } from '#messages/enquiries-contact.ts'
-import { enquiriesMessages } from '#messages/enquiries-mails.ts'
-import type { MailContent } from '#server/platform/mail/mail-layout.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { EnquiryBody } from '../api/schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { isEmailAddress } from '#kernel/people/email-address.ts'
+import { contactMessages } from '#messages/enquiries/contact.ts'
+import { enquiriesMessages } from '#messages/enquiries/mails.ts'
+import type { MailContent } from '#platform/mail/mail-layout.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { keepEnquiry } from './keep-enquiry.ts'
 
 /**

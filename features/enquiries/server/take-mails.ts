@@ -1,7 +1,7 @@
-import { readMailbox, type RawMail } from '#server/platform/mailbox/read-mailbox.ts'
-import { nameOfMailbox, type ImapAddress } from '#server/platform/mailbox/imap-address.ts'
-import { whatIsWrong } from '#server/platform/mailbox/what-is-wrong.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { readMailbox, type RawMail } from '#platform/mailbox/read-mailbox.ts'
+import { nameOfMailbox, type ImapAddress } from '#platform/environment/imap-address.ts'
+import { whatIsWrong } from '#platform/mailbox/what-is-wrong.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { mailboxRepository } from './mailbox-repository.ts'
 import { leaveMail, takeMail } from './take-mail.ts'
 
@@ -52,7 +52,7 @@ async function takeRaw(platform: Platform, name: string, raw: RawMail): Promise<
   const at = Math.min(now, Math.max(raw.receivedAt.getTime(), now - OLDEST_DAYS * DAY_MS))
   const place = { name, uidValidity: raw.uidValidity, uid: raw.uid }
   // Only an office with a mailbox loads the code that takes mails apart.
-  const { readMail } = await import('#server/platform/mailbox/read-mail.ts')
+  const { readMail } = await import('#platform/mailbox/read-mail.ts')
   const mail = await readMail({ ...raw, receivedAt: new Date(at) })
   try {
     await takeMail(platform, place, mail)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { callBackMessages as texts } from '#messages/enquiries-call-back.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { callBackMessages as texts } from '#messages/enquiries/call-back.ts'
 import { CallBackForm } from './call-back-form.tsx'
 import classes from './contact-page.module.css'
 

@@ -1,5 +1,5 @@
-import { contactMessages } from '#messages/enquiries-contact.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { contactMessages } from '#messages/enquiries/contact.ts'
+import { Alert } from '#site/ui/alert.tsx'
 import type { FormResult as Result } from './use-office-form.ts'
 import classes from './contact-form.module.css'
 

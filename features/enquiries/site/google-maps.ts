@@ -1,4 +1,4 @@
-import { loadWithRetries } from '#web/lib/load-with-retries.ts'
+import { loadWithRetries } from '#site/lib/load-with-retries.ts'
 import { pixelDistance } from './hover-distance.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import { GROUP_MOST } from '#domain/group-request.ts'
+import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { GROUP_MOST } from '../rules/group-request.ts'
 
 /** What a question of a group is about, as far as the link says it. */
 export type GroupAbout = {

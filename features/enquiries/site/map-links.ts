@@ -1,4 +1,4 @@
-import type { PublicSite } from '#contract/site.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
 
 type Office = Pick<PublicSite, 'location' | 'address'>
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { pages } from '#contract/pages.ts'
-import { contactMessages as texts } from '#messages/enquiries-contact.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { useSite } from '#web/lib/site.ts'
-import { useLatePart } from '#web/lib/use-late-part.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PartFailed } from '#web/ui/part-failed.tsx'
+import { pages } from '#kernel/addresses/pages.ts'
+import { contactMessages as texts } from '#messages/enquiries/contact.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { useSite } from '#site/lib/site.ts'
+import { useLatePart } from '#site/lib/use-late-part.ts'
+import { Button } from '#site/ui/button.tsx'
+import { PartFailed } from '#site/ui/part-failed.tsx'
 import classes from './office-map.module.css'
 
 const googleMaps = createLatePart(() => import('./google-maps.ts'))

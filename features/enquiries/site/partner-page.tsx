@@ -1,7 +1,7 @@
-import { FORM_ID } from '#contract/enquiries/office-forms.ts'
-import { partnerMessages as texts } from '#messages/enquiries-partner.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FORM_ID } from '../api/office-forms.ts'
+import { partnerMessages as texts } from '#messages/enquiries/partner.ts'
+import { buttonClass } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import { PartnerForm } from './partner-form.tsx'
 import classes from './partner-page.module.css'
 

@@ -1,5 +1,5 @@
-import { callBackMoment } from '#domain/call-back-promise.ts'
-import { callBackMessages } from '#messages/enquiries-call-back.ts'
+import { callBackMoment } from '../rules/call-back-promise.ts'
+import { callBackMessages } from '#messages/enquiries/call-back.ts'
 
 const MINUTES_OF_INDIA = 330
 

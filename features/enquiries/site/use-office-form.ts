@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
-import { contactMessages } from '#messages/enquiries-contact.ts'
-import { isApiError, logOwnFailure, reasonOf } from '#web/lib/api.ts'
-import { useEarlyInput } from '#web/lib/use-early-input.ts'
+import { FORM_OUTCOMES } from '../api/office-forms.ts'
+import { contactMessages } from '#messages/enquiries/contact.ts'
+import { isApiError, logOwnFailure, reasonOf } from '#site/lib/api.ts'
+import { useEarlyInput } from '#site/lib/use-early-input.ts'
 
 export type FormResult = {
   outcome: 'sent' | 'failed' | null

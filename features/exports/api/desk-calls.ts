@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskExportsSchemas as schemas } from './exports-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskExportsSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on files that were taken out. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { EXPORT_FORMATS, EXPORT_KINDS, FILE_FORMATS } from '#domain/list-export.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, lineOfText, Moment, Uuid } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS, EXPORT_KINDS, FILE_FORMATS } from '../rules/list-export.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 /** A list that was taken out of the desk. Its file is deleted after some days. */
 export const ExportDto = z.object({

@@ -1,5 +1,5 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { DeskExport } from '../api/desk-schemas.ts'
 
 /** Fetches a file that is ready. The browser keeps the page: the answer says that it is a file to be kept. */
 export function fetchReady({ id, isReady }: DeskExport): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addSums, changeInPercent, gatherSums, occupancyOf, staysOf } from './money-report.ts'
-import { paise } from './money.ts'
+import { paise } from '#kernel/money/money.ts'
 
 describe('sums of a report', () => {
   it('are added up, and what stays is what came less what went again', () => {

@@ -1,4 +1,4 @@
-import { paise, type Paise } from './money.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
 
 /** What money is added up by. */
 export const MONEY_REPORTS = ['day', 'package', 'region', 'method'] as const

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { listExportFiles, listExportParts, listExports } from '#server/platform/db/schema/exports.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { listExportFiles, listExportParts, listExports } from '#platform/db/schema/exports.ts'
 
 /** An export as it was asked for. */
 export type ExportRow = typeof listExports.$inferSelect

@@ -1,6 +1,6 @@
-import type { Platform } from '#server/platform/platform.ts'
-import type { RowPages, TableColumn } from '#server/platform/tables/table-column.ts'
-import { writeTable } from '#server/platform/tables/write-table.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { RowPages, TableColumn } from '#platform/tables/table-column.ts'
+import { writeTable } from '#platform/tables/write-table.ts'
 import { exportRepository, type ExportRow } from './export-repository.ts'
 
 const PART_BYTES = 256 * 1024

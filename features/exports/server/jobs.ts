@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { makeLogFile } from './export-log.ts'
 import { exportRepository } from './export-repository.ts'
 import { exportSweepQueue, logExportQueue } from './queues.ts'

@@ -1,10 +1,10 @@
-import type { ExportKind, FileFormat } from '#domain/list-export.ts'
-import { EXPORT_SHEET_ROWS } from '#domain/list-export.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { ExportKind, FileFormat } from '../rules/list-export.ts'
+import { EXPORT_SHEET_ROWS } from '../rules/list-export.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { exportRepository, type ExportRow } from './export-repository.ts'
 
 type AskedExport = {

@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Makes the file of a log that was ordered. */
 export const logExportQueue = queue<{ exportId: string }>('log-export', {

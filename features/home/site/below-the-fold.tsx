@@ -1,5 +1,5 @@
-import type { StateDto } from '#contract/catalog/schemas.ts'
-import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
+import type { StateDto } from '#features/catalog/api/schemas.ts'
+import { MOST_POPULAR_CATEGORY } from '#features/catalog/api/catalog-limits.ts'
 import { CategoryBanner } from './category-banner.tsx'
 import { CategorySlider } from './category-slider.tsx'
 import { DestinationsSection } from './destinations-section.tsx'

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
-import { type DateSpan, formatSpan } from '#domain/date-span.ts'
-import { calendarMessages } from '#messages/calendar.ts'
-import { homeMessages } from '#messages/home.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
-import { rememberSearch } from '#web/lib/remembered-search.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { type DateSpan, formatSpan } from '#kernel/dates/date-span.ts'
+import { calendarMessages } from '#messages/site/calendar.ts'
+import { homeMessages } from '#messages/home/site.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { onDemand } from '#site/lib/on-demand.tsx'
+import { rememberSearch } from '#site/lib/remembered-search.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import { Popover } from '#site/ui/popover.tsx'
 import { initialDates } from './initial-dates.ts'
 import field from './search-field.module.css'
 import styles from './dates-field.module.css'
@@ -17,7 +17,7 @@ const texts = homeMessages.search
 const DAYS_AHEAD = 540
 
 const RangeCalendar = onDemand(
-  createLatePart(async () => (await import('#web/ui/range-calendar.tsx')).RangeCalendar),
+  createLatePart(async () => (await import('#site/ui/range-calendar.tsx')).RangeCalendar),
   <p className={styles.loading} role="status">
     {calendarMessages.loading}
   </p>,

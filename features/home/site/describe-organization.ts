@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
-import type { PublicSite } from '#contract/site.ts'
-import { absoluteUrl, type StructuredData } from '#web/lib/structured-data.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import { absoluteUrl, type StructuredData } from '#site/lib/structured-data.ts'
 
 /** The business and its site for search engines. */
 export function describeOrganization(site: PublicSite): readonly StructuredData[] {

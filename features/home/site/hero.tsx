@@ -1,7 +1,7 @@
-import { homeMessages } from '#messages/home.ts'
-import { heroImage } from '#web/images/hero.ts'
-import { heroPortraitImage } from '#web/images/hero-portrait.ts'
-import { SitePicture } from '#web/ui/site-picture.tsx'
+import { homeMessages } from '#messages/home/site.ts'
+import { heroImage } from '#site/images/hero.ts'
+import { heroPortraitImage } from '#site/images/hero-portrait.ts'
+import { SitePicture } from '#site/ui/site-picture.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import styles from './hero.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCall, type ApiFetch } from '#web/lib/api.ts'
+import { createCall, type ApiFetch } from '#site/lib/api.ts'
 import { loadDestinations, loadSections } from './home-data.ts'
 
 function answers(byPath: Record<string, unknown>): ApiFetch {

@@ -1,11 +1,11 @@
-import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
-import { listByCategory, listCategories, listStates } from '#contract/catalog/calls.ts'
-import { SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
-import { listNewestReviews } from '#contract/reviews/calls.ts'
-import type { NewestReview } from '#contract/reviews/schemas.ts'
-import { logOwnFailure, type Call } from '#web/lib/api.ts'
-import { listOf } from '#web/lib/list-of.ts'
-import { readCards, readStates, STATES_WITHOUT_IDS } from '#web/lib/read-catalog.ts'
+import type { StateDto, TourPackageCard } from '#features/catalog/api/schemas.ts'
+import { listByCategory, listCategories, listStates } from '#features/catalog/api/calls.ts'
+import { SECTION_PACKAGES_MAXIMUM } from '#features/catalog/api/catalog-limits.ts'
+import { listNewestReviews } from '#features/reviews/api/calls.ts'
+import type { NewestReview } from '#features/reviews/api/schemas.ts'
+import { logOwnFailure, type Call } from '#site/lib/api.ts'
+import { listOf } from '#site/lib/list-of.ts'
+import { readCards, readStates, STATES_WITHOUT_IDS } from '#site/lib/read-catalog.ts'
 
 export type CategoryPackages = { category: string; packages: readonly TourPackageCard[] }
 

@@ -1,4 +1,4 @@
-import { layoutMessages } from '#messages/layout.ts'
+import { layoutMessages } from '#messages/site/frame.ts'
 import styles from './home-loading.module.css'
 
 /**

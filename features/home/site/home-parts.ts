@@ -1,5 +1,5 @@
-import { createLatePart } from '#web/lib/late-part.ts'
-import { later, laterOf } from '#web/lib/later.tsx'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { later, laterOf } from '#site/lib/later.tsx'
 
 /** The part below the search. Its HTML comes with the page, its script comes later. */
 export const LaterBelowTheFold = later(async () => (await import('./below-the-fold.tsx')).BelowTheFold)

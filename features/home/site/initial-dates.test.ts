@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { initialDates } from './initial-dates.ts'
 
 it('gives day 5 to day 14 of next month, also on the last day of a long month and in December', () => {

@@ -1,5 +1,5 @@
-import { addDays, calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import type { DateSpan } from '#domain/date-span.ts'
+import { addDays, calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DateSpan } from '#kernel/dates/date-span.ts'
 
 /** The dates that the field shows first: day 5 to day 14 of next month (specification §2, "Search panel"). */
 export function initialDates(today: CalendarDate): DateSpan {

@@ -1,7 +1,7 @@
-import { pages } from '#contract/pages.ts'
-import { homeMessages } from '#messages/home.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { pages } from '#kernel/addresses/pages.ts'
+import { homeMessages } from '#messages/home/site.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import field from './search-field.module.css'
 import styles from './search-panel.module.css'
 

@@ -1,9 +1,9 @@
-import { getAvailability, getTourPackage } from '#contract/catalog/calls.ts'
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
-import { type DateSpan, spanInWords } from '#domain/date-span.ts'
-import { formatMonth } from '#domain/month.ts'
-import { homeMessages } from '#messages/home.ts'
-import { call, logOwnFailure } from '#web/lib/api.ts'
+import { getAvailability, getTourPackage } from '#features/catalog/api/calls.ts'
+import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import { type DateSpan, spanInWords } from '#kernel/dates/date-span.ts'
+import { formatMonth } from '#kernel/dates/month.ts'
+import { homeMessages } from '#messages/home/site.ts'
+import { call, logOwnFailure } from '#site/lib/api.ts'
 
 const texts = homeMessages.strip
 

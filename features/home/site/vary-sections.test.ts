@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
 import { varySections } from './vary-sections.ts'
 
 function tour(packageId: number, ...pictures: string[]): TourPackageCard {

@@ -1,6 +1,6 @@
-import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
-import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
-import { bannerPicturesOf, picturesOf } from '#web/lib/tour-pictures.ts'
+import type { PictureDto } from '#features/catalog/api/picture-schemas.ts'
+import { MOST_POPULAR_CATEGORY } from '#features/catalog/api/catalog-limits.ts'
+import { bannerPicturesOf, picturesOf } from '#site/lib/tour-pictures.ts'
 import type { CategoryPackages } from './home-data.ts'
 
 /** How a category's name stands with its packages: above full cards, at the side of low ones, in a line above low ones. */

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskExchangeSchemas as schemas } from './exchange-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskExchangeSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on files that are brought in. A file comes in pieces, so each piece has its id in its body. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment, Uuid, wholeNumber } from '#contract/schema-parts.ts'
-import { EXPORT_FORMATS, EXPORT_LISTS } from '#domain/list-export.ts'
+import { lineOfText, Moment, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS, EXPORT_LISTS } from '#features/exports/rules/list-export.ts'
 import {
   IMPORT_BYTES_MOST,
   IMPORT_FINDINGS,
@@ -9,9 +9,9 @@ import {
   IMPORT_PART_BYTES,
   IMPORT_RESULTS,
   IMPORT_STAGES,
-} from '#domain/list-import.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { ExportDto } from './exports-schemas.ts'
+} from '../rules/list-import.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { ExportDto } from '#features/exports/api/desk-schemas.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 const PARTS_MOST = Math.ceil(IMPORT_BYTES_MOST / IMPORT_PART_BYTES)

@@ -1,6 +1,6 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { SAMPLED_IMPORTS, type ImportKind } from '#domain/list-import.ts'
-import { deskExchange as texts } from '#messages/desk-exchange.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { SAMPLED_IMPORTS, type ImportKind } from '../rules/list-import.ts'
+import { deskExchange as texts } from '#messages/import-export/desk.ts'
 import classes from './exchange.module.css'
 
 /** How things of a kind come in, with a file that shows its columns. Nothing for kinds of which an export is the example. */

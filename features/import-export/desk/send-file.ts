@@ -1,5 +1,5 @@
-import { addImportPart, beginImport, readImportFile } from '#contract/desk/exchange-calls.ts'
-import { IMPORT_PART_BYTES, type ImportKind } from '#domain/list-import.ts'
+import { addImportPart, beginImport, readImportFile } from '../api/desk-calls.ts'
+import { IMPORT_PART_BYTES, type ImportKind } from '../rules/list-import.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { toBase64 } from '#desk/lib/to-base64.ts'
 

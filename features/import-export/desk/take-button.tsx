@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takeImport } from '#contract/desk/exchange-calls.ts'
-import type { DeskImport } from '#contract/desk/exchange-schemas.ts'
-import { deskExchange as texts } from '#messages/desk-exchange.ts'
-import { PACKAGES_KEY } from '#desk/features/packages/packages-key.ts'
+import { takeImport } from '../api/desk-calls.ts'
+import type { DeskImport } from '../api/desk-schemas.ts'
+import { deskExchange as texts } from '#messages/import-export/desk.ts'
+import { PACKAGES_KEY } from '#desk/keys/packages-key.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { EXCHANGE_KEY } from './exchange-key.ts'
 
 /** Asks before the good lines are taken, with what they do. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isStoredName } from '#server/platform/storage/file-store.ts'
+import { isStoredName } from '#platform/storage/file-store.ts'
 
 /** The name and number of the format. A reader of another number refuses it. */
 export const ARCHIVE_FORMAT = 'pathik-business/1'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { archiveProblems } from '#messages/exchange-archive.ts'
-import { startProblem } from '#server/platform/start-errors.ts'
+import { archiveProblems } from '#messages/import-export/archive.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import type { ArchiveEnd } from './archive-format.ts'
 import {
   ARCHIVED_TABLES,

@@ -1,6 +1,6 @@
-import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
-import { exchangeHeads as heads } from '#messages/desk-exchange.ts'
-import { fileColumns } from '#server/features/bookings/booking-table-columns.ts'
+import { DESK_BOOKING_COLUMNS } from '#features/bookings/rules/desk-booking-columns.ts'
+import { exchangeHeads as heads } from '#messages/import-export/desk.ts'
+import { fileColumns } from '#features/bookings/server/booking-table-columns.ts'
 import type { ImportColumn } from './import-kind.ts'
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Uuid } from '#contract/schema-parts.ts'
-import { AppError } from '#domain/errors.ts'
-import { allowanceOf, type StaffRole } from '#domain/desk-permissions.ts'
-import { IMPORT_KEPT_DAYS, type ImportKind } from '#domain/list-import.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { Uuid } from '#kernel/wire/schema-parts.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { allowanceOf, type StaffRole } from '#kernel/access/desk-permissions.ts'
+import { IMPORT_KEPT_DAYS, type ImportKind } from '../rules/list-import.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { StaffRole } from '#domain/desk-permissions.ts'
-import type { ExportFormat } from '#domain/list-export.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { TableLine } from '#server/platform/tables/table-line.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { StaffRole } from '#kernel/access/desk-permissions.ts'
+import type { ExportFormat } from '#features/exports/rules/list-export.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { TableLine } from '#platform/tables/table-line.ts'
 import type { ImportLine } from './import-repository.ts'
 
 /** What a line of a file would do. */

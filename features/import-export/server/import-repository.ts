@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { ImportFinding, ImportResult } from '#domain/list-import.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { importLines, importParts, imports } from '#server/platform/db/schema/imports.ts'
+import type { ImportFinding, ImportResult } from '../rules/list-import.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { importLines, importParts, imports } from '#platform/db/schema/imports.ts'
 
 /** A file that was brought in. */
 export type ImportRow = typeof imports.$inferSelect

@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { erasedKey } from '#server/features/bookings/erased-key.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { importedBookings } from '#server/platform/db/schema/imports.ts'
-import { sendWrites } from '#server/platform/db/write-later.ts'
+import { erasedKey } from '#features/bookings/server/erased-key.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
+import { importedBookings } from '#platform/db/schema/imports.ts'
+import { sendWrites } from '#platform/db/write-later.ts'
 
 /** The SQL on the keys with which bookings came from other systems. */
 export const importedBookingRepository = {

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#domain/list-import.ts'
+import type { ImportKind } from '../rules/list-import.ts'
 import type { ImportedThing } from './import-kind.ts'
 import { importedBookings } from './imported-bookings.ts'
 import { importedDepartures } from './imported-departures.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { makeListFile } from './export-lists.ts'
 import { makePackagesFile } from './export-packages.ts'
 import { makeArchiveFile } from './order-archive.ts'

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockRows, noteLock } from '#server/platform/db/locks.ts'
-import { callBackRequests, groupRequests } from '#server/platform/db/schema/asking.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { enquiryCases } from '#server/platform/db/schema/cases.ts'
-import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { enquiries } from '#server/platform/db/schema/operations.ts'
-import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { callBackRequests, groupRequests } from '#platform/db/schema/asking.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { enquiryCases } from '#platform/db/schema/cases.ts'
+import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
+import { enquiries } from '#platform/db/schema/operations.ts'
+import { travellerDetails } from '#platform/db/schema/travellers.ts'
 
 /** A departure as files have it. */
 export type DepartureLine = Awaited<ReturnType<typeof listRepository.departures>>[number]

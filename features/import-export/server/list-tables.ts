@@ -1,5 +1,5 @@
-import { exchangeHeads as heads } from '#messages/desk-exchange.ts'
-import type { TableColumn } from '#server/platform/tables/table-column.ts'
+import { exchangeHeads as heads } from '#messages/import-export/desk.ts'
+import type { TableColumn } from '#platform/tables/table-column.ts'
 import type { DepartureLine, EnquiryLine, TravellerLine } from './list-repository.ts'
 
 /** Dates to come. What is taken and the name of the package are for people: they change nothing when the file comes back. */

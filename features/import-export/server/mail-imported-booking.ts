@@ -1,8 +1,8 @@
-import { isPaidAtOffice } from '#domain/desk-hold.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { orderPaymentLink } from '#server/features/documents/send-payment-link.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { isPaidAtOffice } from '#features/bookings/rules/desk-hold.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { orderPaymentLink } from '#features/documents/server/send-payment-link.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** Mails the link to pay for a booking that came with a file, once, unless it was paid or given back meanwhile. */
 export async function mailImportedBooking(platform: Platform, bookingId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** Notes that the command has taken the whole business out, or put it back. */
 export async function noteArchive(

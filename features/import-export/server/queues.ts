@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Reads a file that is whole. A second try reads it from its beginning. */
 export const importReadQueue = queue<{ importId: string; staffId: string }>('import-read', {

@@ -1,11 +1,11 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod/mini'
-import { archiveProblems } from '#messages/exchange-archive.ts'
-import { readTar, type TarFault } from '#server/platform/archives/read-tar.ts'
-import type { TarEntry } from '#server/platform/archives/tar-entry.ts'
-import { latestMigration } from '#server/platform/db/migrate.ts'
-import { startProblem } from '#server/platform/start-errors.ts'
+import { archiveProblems } from '#messages/import-export/archive.ts'
+import { readTar, type TarFault } from '#platform/archives/read-tar.ts'
+import type { TarEntry } from '#platform/archives/tar-entry.ts'
+import { latestMigration } from '#platform/db/migrate.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import {
   ARCHIVE_FORMAT,
   ArchiveEnd,

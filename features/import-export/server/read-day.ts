@@ -1,5 +1,5 @@
-import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { cellText } from '#server/platform/tables/table-line.ts'
+import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { cellText } from '#platform/tables/table-line.ts'
 
 /** Days of sheets count from here; they know a 29 February 1900 that never was. */
 const SHEET_DAYS_FROM = calendarDate('1900-01-01')

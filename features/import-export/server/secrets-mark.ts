@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Secrets } from '#platform/environment/secrets.ts'
 
 /**
  * A mark of the secrets that open what is sealed in the tables. It tells whether two servers have the same ones, and

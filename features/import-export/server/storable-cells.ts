@@ -1,4 +1,4 @@
-import type { TableLine } from '#server/platform/tables/table-line.ts'
+import type { TableLine } from '#platform/tables/table-line.ts'
 
 /** Signs that a database does not keep. */
 const NOTHING = /\0/g

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { AppError, isAppError } from '#domain/errors.ts'
-import { FOODS, GENDERS } from '#domain/traveller-details.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { isChangeable } from '#server/features/travellers/changeable-booking.ts'
-import { writeTraveller } from '#server/features/travellers/save-traveller.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError, isAppError } from '#kernel/errors/errors.ts'
+import { FOODS, GENDERS } from '#features/travellers/rules/traveller-details.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { isChangeable } from '#features/travellers/server/changeable-booking.ts'
+import { writeTraveller } from '#features/travellers/server/save-traveller.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { Taken } from './import-kind.ts'
 
 const Content = z.object({

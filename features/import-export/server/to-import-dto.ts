@@ -1,5 +1,5 @@
-import type { DeskImport, DeskImportLine } from '#contract/desk/exchange-schemas.ts'
-import { IMPORT_FINDINGS, importStage, type ImportKind } from '#domain/list-import.ts'
+import type { DeskImport, DeskImportLine } from '../api/desk-schemas.ts'
+import { IMPORT_FINDINGS, importStage, type ImportKind } from '../rules/list-import.ts'
 import type { importRepository, ImportRow, LineCount } from './import-repository.ts'
 
 /** An import as the desk shows it. */

@@ -1,10 +1,10 @@
-import { ageOn } from '#domain/age-on.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { toldFood, toldGender } from '#domain/told-traveller.ts'
-import { readAge, readTraveller, type TravellerDetails } from '#domain/traveller-details.ts'
-import { namesFirst, type TravellerNeeds } from '#domain/traveller-needs.ts'
-import { travellerLineProblems as problems } from '#messages/exchange-lines.ts'
-import { travellerProblems } from '#messages/travellers-problems.ts'
+import { ageOn } from '#features/travellers/rules/age-on.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { toldFood, toldGender } from '#features/travellers/rules/told-traveller.ts'
+import { readAge, readTraveller, type TravellerDetails } from '#features/travellers/rules/traveller-details.ts'
+import { namesFirst, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import { travellerLineProblems as problems } from '#messages/import-export/lines.ts'
+import { travellerProblems } from '#messages/travellers/problems.ts'
 import type { LineCells } from './line-cells.ts'
 
 /** What a line says of a traveller; null where it says nothing, or the package does not ask. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { listPictureFiles } from '#server/features/pictures/picture-files.ts'
-import type { TarEntry } from '#server/platform/archives/tar-entry.ts'
-import { writeTar } from '#server/platform/archives/write-tar.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { latestMigration } from '#server/platform/db/migrate.ts'
-import type { FileStore } from '#server/platform/storage/file-store.ts'
+import { listPictureFiles } from '#features/pictures/server/picture-files.ts'
+import type { TarEntry } from '#platform/archives/tar-entry.ts'
+import { writeTar } from '#platform/archives/write-tar.ts'
+import type { Clock } from '#platform/runtime/clock.ts'
+import { latestMigration } from '#platform/db/migrate.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 import {
   ARCHIVE_FORMAT,
   END_ENTRY,

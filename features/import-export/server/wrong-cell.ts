@@ -1,4 +1,4 @@
-import { lineProblems } from '#messages/desk-exchange.ts'
+import { lineProblems } from '#messages/import-export/desk.ts'
 
 const SHOWN = 60
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { helpMessages } from '#messages/content-help.ts'
+import { helpMessages } from '#messages/information/help.ts'
 import { matchesWords } from './filter-questions.ts'
 
 const question = { question: 'Can I change the date?', answer: 'If seats are left, usually yes.' }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sampleTours } from '#messages/content-sample-tours.ts'
+import { sampleTours } from '#messages/information/sample-tours.ts'
 
 describe('the sample day tours', () => {
   it('are five, of 2, 5, 6, 8 and 10 hours and from 4,100 to 10,500', () => {

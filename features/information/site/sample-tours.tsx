@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
-import { sampleTours, sampleToursMessages as texts } from '#messages/content-sample-tours.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { pages } from '#kernel/addresses/pages.ts'
+import { sampleTours, sampleToursMessages as texts } from '#messages/information/sample-tours.ts'
+import { ButtonLink } from '#site/ui/button-link.tsx'
 import classes from './sample-tours.module.css'
 
 /** The five sample day tours as a plain list: without picture, label, rating or price to pay, so that nobody takes them for ours. */

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { contentSchemas as schemas } from './schemas.ts'
 
 /** Calls of the travel journal. */

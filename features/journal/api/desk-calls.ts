@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskStoriesSchemas as schemas } from './stories-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskStoriesSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on stories of the travel journal. Stories are long, so the calls that take one have the id in their body. */
 

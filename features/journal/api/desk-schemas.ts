@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment, textAsTyped, Uuid } from '#contract/schema-parts.ts'
-import { STORY_BLOCKS, STORY_WARNINGS } from '#domain/story-checks.ts'
-import { STORY_FIELDS, STORY_LONGEST } from '#domain/story-content.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { lineOfText, Moment, textAsTyped, Uuid } from '#kernel/wire/schema-parts.ts'
+import { STORY_BLOCKS, STORY_WARNINGS } from '../rules/story-checks.ts'
+import { STORY_FIELDS, STORY_LONGEST } from '../rules/story-content.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Version = z.int().check(z.minimum(1))
 const Field = z.enum(STORY_FIELDS)
@@ -10,8 +10,8 @@ const Done = z.object({ success: z.literal(true) })
 const PictureKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This picture is not valid.'))
 
 /**
- * A story as a document (`domain/story-content.ts`). It has the right shape. Whether it is ready for travellers is asked
- * before it is published (`domain/story-checks.ts`), so that a draft may be half done.
+ * A story as a document (`features/journal/rules/story-content.ts`). It has the right shape. Whether it is ready for travellers is asked
+ * before it is published (`features/journal/rules/story-checks.ts`), so that a draft may be half done.
  */
 const StoryDocument = z.strictObject({
   title: lineOfText(STORY_LONGEST.title),

@@ -1,8 +1,8 @@
-import { PictureDto } from '#contract/catalog/picture-schemas.ts'
+import { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { TourPackageCard } from '#contract/catalog/schemas.ts'
-import { lineOfText, wholeNumber } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import { lineOfText, wholeNumber } from '#kernel/wire/schema-parts.ts'
 
 /** What a list shows of a story. Days are `YYYY-MM-DD`. `readingMinutes` is a whole number of at least 1. */
 export const PostCard = z.object({

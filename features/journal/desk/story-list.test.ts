@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryLine } from '#contract/desk/stories-schemas.ts'
+import type { StoryLine } from '../api/desk-schemas.ts'
 import { narrowStories, readStoryFilter } from './story-list.ts'
 
 const line = (title: string, state: StoryLine['state'], categories: string[] = []): StoryLine => ({

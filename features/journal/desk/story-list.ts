@@ -1,4 +1,4 @@
-import type { StoryLine } from '#contract/desk/stories-schemas.ts'
+import type { StoryLine } from '../api/desk-schemas.ts'
 import { given, readOne, readText } from '#desk/lib/list-address.ts'
 
 /** The states of a story, in the order of the filter. */

@@ -1,5 +1,5 @@
-import type { StoryLine } from '#contract/desk/stories-schemas.ts'
-import { deskJournal as texts } from '#messages/desk-journal.ts'
+import type { StoryLine } from '../api/desk-schemas.ts'
+import { deskJournal as texts } from '#messages/journal/desk.ts'
 import { Chip } from '#desk/ui/chip.tsx'
 
 const LOOKS = { draft: 'waits', published: 'good', withdrawn: 'done' } as const

@@ -1,5 +1,5 @@
-import type { StoryContent, StoryField } from '#domain/story-content.ts'
-import { deskStory as texts } from '#messages/desk-story.ts'
+import type { StoryContent, StoryField } from '../rules/story-content.ts'
+import { deskStory as texts } from '#messages/journal/desk-story.ts'
 
 /** What a field of a story holds, in words. */
 export function storyFieldInWords(content: StoryContent, field: StoryField): string {

@@ -1,7 +1,7 @@
-import { keepStoryDraft } from '#contract/desk/stories-calls.ts'
-import type { DeskStory } from '#contract/desk/stories-schemas.ts'
-import { mergeDocuments } from '#domain/document-changes.ts'
-import { changedStoryFields, STORY_FIELDS, type StoryContent, type StoryField } from '#domain/story-content.ts'
+import { keepStoryDraft } from '../api/desk-calls.ts'
+import type { DeskStory } from '../api/desk-schemas.ts'
+import { mergeDocuments } from '#features/packages/rules/document-changes.ts'
+import { changedStoryFields, STORY_FIELDS, type StoryContent, type StoryField } from '../rules/story-content.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
 import { useSharedDraft } from '#desk/lib/use-shared-draft.ts'
 

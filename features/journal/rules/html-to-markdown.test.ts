@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedPosts } from '#seed/posts.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import { markdownToHtml } from './markdown-to-html.ts'
+import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
 
 describe('htmlToMarkdown', () => {
   it.each([

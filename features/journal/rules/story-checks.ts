@@ -1,5 +1,5 @@
-import { isShownLink, linksOf } from './markdown-links.ts'
-import { markdownToHtml } from './markdown-to-html.ts'
+import { isShownLink, linksOf } from '#kernel/text/markdown-links.ts'
+import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
 import { isStorySlug, type StoryContent, type StoryField } from './story-content.ts'
 
 /** Something that keeps a story from travellers. */

@@ -1,4 +1,4 @@
-import { differingFields } from './document-changes.ts'
+import { differingFields } from '#features/packages/rules/document-changes.ts'
 
 /**
  * A story of the travel journal as it is written: all that its page shows, and nothing that depends on when it is shown.

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { postRepository, type PostRow } from './post-repository.ts'
 
 /**

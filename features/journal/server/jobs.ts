@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { publishPlanned } from './plan-story.ts'
 import { plannedStoryQueue } from './queues.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { PICTURE_JSON, type PictureRow } from '#server/features/catalog/card-columns.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { pictures } from '#server/platform/db/schema/catalog.ts'
-import { postAddresses, posts } from '#server/platform/db/schema/content.ts'
+import { PICTURE_JSON, type PictureRow } from '#features/catalog/server/card-columns.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { pictures } from '#platform/db/schema/catalog.ts'
+import { postAddresses, posts } from '#platform/db/schema/content.ts'
 
 const { slug, title, summary, author, publishedOn, updatedOn, readingMinutes, categoryNames, isPublished } = posts
 

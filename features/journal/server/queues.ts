@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Publishes a story at the moment for which it was planned. `plannedFor`: as ISO; with another plan the job does nothing. */
 export const plannedStoryQueue = queue<{ storyId: string; plannedFor: string }>('publish-planned-story', {

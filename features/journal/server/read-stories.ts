@@ -1,7 +1,7 @@
-import type { DeskStory, StoryLine } from '#contract/desk/stories-schemas.ts'
-import { AppError } from '#domain/errors.ts'
-import { changedStoryFields, STORY_FIELDS, type StoryField } from '#domain/story-content.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { DeskStory, StoryLine } from '../api/desk-schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { changedStoryFields, STORY_FIELDS, type StoryField } from '../rules/story-content.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { changesOf, checksOf, requireStory, toDraftDto } from './story-change.ts'
 import { storyRepository } from './story-repository.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPost, listPosts } from '#contract/content/calls.ts'
+import { getPost, listPosts } from '../api/calls.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { seedPosts } from '#seed/posts.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { posts } from '#server/platform/db/schema/content.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
+import { posts } from '#platform/db/schema/content.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const running = await createTestApp()

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, exists, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import {
   categories,
   regions,
   tourPackageCategories,
   tourPackageRegions,
   tourPackages,
-} from '#server/platform/db/schema/catalog.ts'
-import { posts } from '#server/platform/db/schema/content.ts'
+} from '#platform/db/schema/catalog.ts'
+import { posts } from '#platform/db/schema/content.ts'
 
 const isPublished = eq(tourPackages.isPublished, true)
 

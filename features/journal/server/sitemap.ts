@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { escapeXml } from './escape-xml.ts'
 import { siteAddressRepository } from './site-address-repository.ts'
 

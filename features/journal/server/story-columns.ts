@@ -1,6 +1,6 @@
-import { markdownToHtml } from '#domain/markdown-to-html.ts'
-import type { StoryContent } from '#domain/story-content.ts'
-import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
+import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
+import type { StoryContent } from '../rules/story-content.ts'
+import { sanitizeHtml } from '#platform/pages/sanitize-html.ts'
 
 /** The usual reading speed, in words a minute, for a text with names and numbers. */
 const WORDS_A_MINUTE = 200

@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { StoryContent } from '#domain/story-content.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { categories, pictures, tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { postAddresses, posts, storyDrafts, storyVersions } from '#server/platform/db/schema/content.ts'
-import { draftBegins } from '#server/platform/db/schema/packages.ts'
-import { staff } from '#server/platform/db/schema/staff.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { StoryContent } from '../rules/story-content.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { categories, pictures, tourPackages } from '#platform/db/schema/catalog.ts'
+import { postAddresses, posts, storyDrafts, storyVersions } from '#platform/db/schema/content.ts'
+import { draftBegins } from '#platform/db/schema/packages.ts'
+import { staff } from '#platform/db/schema/staff.ts'
 
 /** A story as it stands for travellers, or as it stood when it was withdrawn. */
 export type StoredStory = typeof posts.$inferSelect

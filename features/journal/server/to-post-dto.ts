@@ -1,6 +1,6 @@
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
-import type { Post, PostCard } from '#contract/content/schemas.ts'
-import { toPictureDto } from '#server/features/catalog/to-picture-dto.ts'
+import type { TourPackageCard } from '#features/catalog/api/schemas.ts'
+import type { Post, PostCard } from '../api/schemas.ts'
+import { toPictureDto } from '#features/catalog/server/to-picture-dto.ts'
 import type { PostCardRow, PostRow } from './post-repository.ts'
 
 export function toPostCardDto(row: PostCardRow): PostCard {

@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { StoryContent } from '#domain/story-content.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { posts } from '#server/platform/db/schema/content.ts'
-import { upsertRows } from '#server/platform/db/upsert-rows.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { StoryContent } from '../rules/story-content.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { posts } from '#platform/db/schema/content.ts'
+import { upsertRows } from '#platform/db/upsert-rows.ts'
 
 type StoryToWrite = { content: StoryContent; publishedOn: CalendarDate; updatedOn: CalendarDate }
 

@@ -1,8 +1,8 @@
-import type { Post } from '#contract/content/schemas.ts'
-import { pages } from '#contract/pages.ts'
-import type { PublicSite } from '#contract/site.ts'
-import { journalMessages, postMessages } from '#messages/content-journal.ts'
-import { absoluteUrl, breadcrumbList, type StructuredData } from '#web/lib/structured-data.ts'
+import type { Post } from '../api/schemas.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import type { PublicSite } from '#kernel/wire/site.ts'
+import { journalMessages, postMessages } from '#messages/journal/site.ts'
+import { absoluteUrl, breadcrumbList, type StructuredData } from '#site/lib/structured-data.ts'
 
 /** A story for search engines. */
 export function describePost(site: PublicSite, post: Post): readonly StructuredData[] {

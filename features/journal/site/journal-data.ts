@@ -1,8 +1,8 @@
-import { getPost, listPosts } from '#contract/content/calls.ts'
-import { pages } from '#contract/pages.ts'
-import type { Post, PostCard } from '#contract/content/schemas.ts'
-import { isApiError, type Call } from '#web/lib/api.ts'
-import { notFound } from '#web/lib/page.ts'
+import { getPost, listPosts } from '../api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import type { Post, PostCard } from '../api/schemas.ts'
+import { isApiError, type Call } from '#site/lib/api.ts'
+import { notFound } from '#site/lib/page.ts'
 
 /** All stories, the newest first. */
 export async function loadPosts(call: Call): Promise<PostCard[]> {

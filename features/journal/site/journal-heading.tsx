@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { journalMessages } from '#messages/content-journal.ts'
-import { PageHeading } from './page-heading.tsx'
+import { pages } from '#kernel/addresses/pages.ts'
+import { journalMessages } from '#messages/journal/site.ts'
+import { PageHeading } from '#site/ui/page-heading.tsx'
 import classes from './journal-heading.module.css'
 
 /** The heading of both lists, with a link to the other list and one to the feed. */

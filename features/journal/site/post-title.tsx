@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import classes from './post-title.module.css'
 
 /** A story's title in a list. Its link covers the whole card, so that a click anywhere opens the story. */

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { myBookingsSchemas as schemas } from './schemas.ts'
 
 /** Calls that help travellers to find their bookings again. */

@@ -1,8 +1,8 @@
-import { PictureDto } from '#contract/catalog/picture-schemas.ts'
+import { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { BookingStatusText } from '#contract/bookings/schemas.ts'
-import { PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { BookingStatusText } from '#features/bookings/api/schemas.ts'
+import { PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
 
 /**
  * A booking in its owner's list. Amounts are rupees, moments are ISO 8601. `order_id` is the gateway's name for the

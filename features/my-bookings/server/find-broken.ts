@@ -1,7 +1,7 @@
-import { answerLink } from '#server/features/bookings/break-answer-link.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { findBrokenTrips, type BrokenTrip } from '#server/features/bookings/broken-trip.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { answerLink } from '#features/bookings/server/break-answer-link.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { findBrokenTrips, type BrokenTrip } from '#features/bookings/server/broken-trip.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** What is said of the departure of each booking, when we broke it, with the page of the answer while it may be given. */
 export async function findBroken(

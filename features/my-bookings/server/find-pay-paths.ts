@@ -1,8 +1,8 @@
-import type { DUE_REASONS } from '#domain/due.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { dueLink } from '#server/features/payments/due-link.ts'
-import { dueRepository } from '#server/features/payments/due-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { DUE_REASONS } from '#features/payments/rules/due.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { dueLink } from '#features/payments/server/due-link.ts'
+import { dueRepository } from '#features/payments/server/due-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 type Asked = { bookingId: string; reason: (typeof DUE_REASONS)[number] }
 

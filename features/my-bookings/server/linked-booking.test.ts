@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getLinkedBooking } from '#contract/my-bookings/calls.ts'
-import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
-import { bookingLink } from '#server/features/bookings/booking-link.ts'
-import { bearerToken } from '#server/platform/bearer-token.ts'
+import { getLinkedBooking } from '../api/calls.ts'
+import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
+import { bookingLink } from '#features/bookings/server/booking-link.ts'
+import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { claimBookings } from '#contract/bookings/calls.ts'
-import { listMyBookings } from '#contract/my-bookings/calls.ts'
+import { claimBookings } from '#features/bookings/api/calls.ts'
+import { listMyBookings } from '../api/calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
-import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

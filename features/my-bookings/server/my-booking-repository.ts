@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { BookingGroup } from '#contract/my-bookings/schemas.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { BookingGroup } from '../api/schemas.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 
 /** The user of the list, and the present day. A trip is past from the day after its last day. */
 type BookingListOf = { userId: string; now: Date; today: CalendarDate }

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import {
   getLinkedBooking as getLinkedBookingCall,
   listMyBookings as listMyBookingsCall,
-} from '#contract/my-bookings/calls.ts'
-import { myBookingsSchemas } from '#contract/my-bookings/schemas.ts'
-import { AppError } from '#domain/errors.ts'
-import { readBookingOwner } from '#server/features/bookings/booking-owner.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { myBookingsSchemas } from '../api/schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { getLinkedBooking } from './get-linked-booking.ts'
 import { listMyBookings } from './list-my-bookings.ts'
 

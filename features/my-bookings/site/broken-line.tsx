@@ -1,8 +1,8 @@
-import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { myBookingsMessages } from '#messages/my-bookings.ts'
-import { printHeldUntil } from '#web/lib/print-held-until.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import type { MyBooking } from '../api/schemas.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { myBookingsMessages } from '#messages/my-bookings/site.ts'
+import { printHeldUntil } from '#site/lib/print-held-until.ts'
+import { buttonClass } from '#site/ui/button.tsx'
 import classes from './booking-list.module.css'
 
 const texts = myBookingsMessages.broken

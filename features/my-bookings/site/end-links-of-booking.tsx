@@ -1,11 +1,11 @@
-import { endBookingLinks } from '#contract/documents/calls.ts'
-import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { endLinks } from '#messages/documents-links-end.ts'
-import { myBookingsMessages } from '#messages/my-bookings.ts'
-import { call } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { whileSignedIn } from '#web/lib/while-signed-in.ts'
-import { EndLinks } from '#web/ui/end-links.tsx'
+import { endBookingLinks } from '#features/documents/api/calls.ts'
+import type { MyBooking } from '../api/schemas.ts'
+import { endLinks } from '#messages/documents/links-end.ts'
+import { myBookingsMessages } from '#messages/my-bookings/site.ts'
+import { call } from '#site/lib/api.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { whileSignedIn } from '#site/lib/while-signed-in.ts'
+import { EndLinks } from '#site/ui/end-links.tsx'
 
 type EndLinksOfBookingProps = {
   booking: MyBooking

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { sendBookingAgain } from '#contract/documents/calls.ts'
-import { findBooking as texts } from '#messages/my-bookings-find.ts'
-import { call } from '#web/lib/api.ts'
-import { useSubmit } from '#web/lib/use-submit.ts'
-import { SubmitForm } from '#web/ui/submit-form.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { sendBookingAgain } from '#features/documents/api/calls.ts'
+import { findBooking as texts } from '#messages/my-bookings/find.ts'
+import { call } from '#site/lib/api.ts'
+import { useSubmit } from '#site/lib/use-submit.ts'
+import { SubmitForm } from '#site/ui/submit-form.tsx'
+import { TextField } from '#site/ui/text-field.tsx'
 import classes from './find-booking-form.module.css'
 
 /**

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { proveAddress } from '#contract/accounts/calls.ts'
-import { myBookingsMessages } from '#messages/my-bookings.ts'
-import { call, logOwnFailure } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { whileSignedIn } from '#web/lib/while-signed-in.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { proveAddress } from '#features/accounts/api/calls.ts'
+import { myBookingsMessages } from '#messages/my-bookings/site.ts'
+import { call, logOwnFailure } from '#site/lib/api.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { whileSignedIn } from '#site/lib/while-signed-in.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import classes from './booking-list.module.css'
 
 const texts = myBookingsMessages.found

@@ -1,5 +1,5 @@
-import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
+import type { MyBooking } from '../api/schemas.ts'
+import { storeBooking, toSelection } from '#site/lib/prebooking-selection.ts'
 
 /** The wizard reads the session storage and asks the server for everything else. */
 export function handOver(booking: MyBooking): void {

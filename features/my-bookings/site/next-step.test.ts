@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TripFiles } from '#contract/documents/schemas.ts'
+import type { TripFiles } from '#features/documents/api/schemas.ts'
 import { nextStepOf } from './next-step.ts'
 
 const booking = { guests: 4, refund: 'none', broken: null } as const

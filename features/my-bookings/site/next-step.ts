@@ -1,5 +1,5 @@
-import type { TripFiles } from '#contract/documents/schemas.ts'
-import type { MyBooking } from '#contract/my-bookings/schemas.ts'
+import type { TripFiles } from '#features/documents/api/schemas.ts'
+import type { MyBooking } from '../api/schemas.ts'
 
 /** The one thing that the traveller of a booking can do next. */
 export type NextStep =

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { formatRupees, paise } from '#domain/money.ts'
-import { myBookingsMessages } from '#messages/my-bookings.ts'
-import { printHeldUntil } from '#web/lib/print-held-until.ts'
+import type { MyBooking } from '../api/schemas.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatRupees, paise } from '#kernel/money/money.ts'
+import { myBookingsMessages } from '#messages/my-bookings/site.ts'
+import { printHeldUntil } from '#site/lib/print-held-until.ts'
 import classes from './booking-list.module.css'
 
 const texts = myBookingsMessages.owed

@@ -1,6 +1,6 @@
-import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { formatRupees, paise } from '#domain/money.ts'
-import { myBookingsMessages } from '#messages/my-bookings.ts'
+import type { MyBooking } from '../api/schemas.ts'
+import { formatRupees, paise } from '#kernel/money/money.ts'
+import { myBookingsMessages } from '#messages/my-bookings/site.ts'
 import classes from './booking-list.module.css'
 
 const texts = myBookingsMessages.refundLine

@@ -1,10 +1,10 @@
-import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { pages } from '#contract/pages.ts'
-import { myBookingsMessages } from '#messages/my-bookings.ts'
-import { shareTrip } from '#messages/trips-share.ts'
-import { whatsappHref } from '#web/lib/site.ts'
-import { printDate } from '#web/lib/print-date.ts'
-import { PaperItem } from '#web/ui/paper-links.tsx'
+import type { MyBooking } from '../api/schemas.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { myBookingsMessages } from '#messages/my-bookings/site.ts'
+import { shareTrip } from '#messages/trips/share.ts'
+import { whatsappHref } from '#site/lib/site.ts'
+import { printDate } from '#site/lib/print-date.ts'
+import { PaperItem } from '#site/ui/paper-links.tsx'
 
 /**
  * Opens WhatsApp with a text about the trip, for the family. It links to the tour and never to the voucher, because the

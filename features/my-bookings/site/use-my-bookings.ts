@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { claimBookings } from '#contract/bookings/calls.ts'
-import { listMyBookings } from '#contract/my-bookings/calls.ts'
-import type { BookingGroup, MyBooking, MyBookings } from '#contract/my-bookings/schemas.ts'
-import { listBookingPapers } from '#contract/documents/calls.ts'
-import type { BookingPapers } from '#contract/documents/schemas.ts'
-import { call } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { whileSignedIn } from '#web/lib/while-signed-in.ts'
+import { claimBookings } from '#features/bookings/api/calls.ts'
+import { listMyBookings } from '../api/calls.ts'
+import type { BookingGroup, MyBooking, MyBookings } from '../api/schemas.ts'
+import { listBookingPapers } from '#features/documents/api/calls.ts'
+import type { BookingPapers } from '#features/documents/api/schemas.ts'
+import { call } from '#site/lib/api.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { whileSignedIn } from '#site/lib/while-signed-in.ts'
 
 /** In the order of the page. */
 export const BOOKING_GROUPS = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingGroup[]

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment, textAsTyped, Uuid, wholeNumber } from '#contract/schema-parts.ts'
-import { EXPORT_FORMATS } from '#domain/list-export.ts'
-import { LETTER_BLOCKS, LETTER_FIELDS, LETTER_LONGEST } from '#domain/newsletter-letter.ts'
-import { SUBSCRIBER_STATES } from '#domain/subscriber-states.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { ExportDto } from './exports-schemas.ts'
+import { lineOfText, Moment, textAsTyped, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
+import { LETTER_BLOCKS, LETTER_FIELDS, LETTER_LONGEST } from '../rules/newsletter-letter.ts'
+import { SUBSCRIBER_STATES } from '../rules/subscriber-states.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { ExportDto } from '#features/exports/api/desk-schemas.ts'
 
 const Version = z.int().check(z.minimum(1))
 const Count = z.int().check(z.minimum(0))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { lineOfText } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { lineOfText } from '#kernel/wire/schema-parts.ts'
 
 /** The only field of the newsletter form. An empty or wrong address has its own sentence. */
 export const SubscriptionBody = z.strictObject({ email: z._default(lineOfText(254), '') })

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { keepLetter } from '#contract/desk/newsletter-calls.ts'
-import type { DeskLetter } from '#contract/desk/newsletter-schemas.ts'
-import { mergeDocuments } from '#domain/document-changes.ts'
+import { keepLetter } from '../api/desk-calls.ts'
+import type { DeskLetter } from '../api/desk-schemas.ts'
+import { mergeDocuments } from '#features/packages/rules/document-changes.ts'
 import {
   changedLetterFields,
   LETTER_FIELDS,
   NO_LETTER,
   type LetterContent,
   type LetterField,
-} from '#domain/newsletter-letter.ts'
+} from '../rules/newsletter-letter.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
 import { useSharedDraft } from '#desk/lib/use-shared-draft.ts'
 

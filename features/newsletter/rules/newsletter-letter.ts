@@ -1,6 +1,6 @@
-import { differingFields } from './document-changes.ts'
-import { isShownLink, linksOf } from './markdown-links.ts'
-import { markdownToHtml } from './markdown-to-html.ts'
+import { differingFields } from '#features/packages/rules/document-changes.ts'
+import { isShownLink, linksOf } from '#kernel/text/markdown-links.ts'
+import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
 
 /** A letter to all subscribers as it is written. */
 export type LetterContent = {

@@ -1,7 +1,7 @@
-import { endsSubscription, resultOfFailure } from '#domain/newsletter-letter.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { endsSubscription, resultOfFailure } from '../rules/newsletter-letter.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { letterRepository } from './letter-repository.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 

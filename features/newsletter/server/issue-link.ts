@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { pages } from '#contract/pages.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 import { newsletterRepository, type SubscriptionRow, type TokenPurpose } from './newsletter-repository.ts'
 
 /** For so many days the owner of an address can confirm a subscription. */

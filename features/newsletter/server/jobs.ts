@@ -1,5 +1,5 @@
-import { queue } from '#server/platform/jobs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { queue } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { countFailedLetters } from './count-failed-letters.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 import { failedLettersQueue, letterQueue, subscriberExportQueue } from './queues.ts'

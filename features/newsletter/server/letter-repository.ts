@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { LetterContent, LetterResult } from '#domain/newsletter-letter.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { LetterContent, LetterResult } from '../rules/newsletter-letter.ts'
+import { noteLock } from '#platform/db/locks.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import {
   newsletterLetterMails as letterMails,
   newsletterLetters as letters,
   newsletterSubscriptions as subscriptions,
-} from '#server/platform/db/schema/newsletter.ts'
-import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
-import { staff } from '#server/platform/db/schema/staff.ts'
+} from '#platform/db/schema/newsletter.ts'
+import { mailAbout, mails } from '#platform/db/schema/operations.ts'
+import { staff } from '#platform/db/schema/staff.ts'
 
 export type LetterRow = typeof letters.$inferSelect
 type Of = { id: string; version: number }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import * as calls from '#contract/desk/newsletter-calls.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
+import * as calls from '../api/desk-calls.ts'
+import { inTransaction } from '#platform/db/client.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, ilike, inArray, isNull, lt } from 'drizzle-orm'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Database, Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockFreeRows, lockRows, noteLock } from '#server/platform/db/locks.ts'
-import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Database, Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockFreeRows, lockRows, noteLock } from '#platform/db/locks.ts'
+import { newsletterSubscriptions, newsletterTokens } from '#platform/db/schema/newsletter.ts'
 
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 type TokenRow = typeof newsletterTokens.$inferSelect

@@ -1,8 +1,8 @@
-import { newsletterMails } from '#messages/newsletter-mails.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { renderMail } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { newsletterMails } from '#messages/newsletter/mails.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { renderMail } from '#platform/mail/mail-layout.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { CONFIRM_DAYS, issueLink } from './issue-link.ts'
 import type { SubscriptionRow } from './newsletter-repository.ts'
 

@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Makes the mails of a letter, one after the other. A second try goes on where the first one stopped. */
 export const letterQueue = queue<{ letterId: string }>('newsletter-letter', {

@@ -1,8 +1,8 @@
-import { markdownToHtml } from '#domain/markdown-to-html.ts'
-import type { LetterContent } from '#domain/newsletter-letter.ts'
-import { newsletterMails } from '#messages/newsletter-mails.ts'
-import { renderMail } from '#server/platform/mail/mail-layout.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
+import type { LetterContent } from '../rules/newsletter-letter.ts'
+import { newsletterMails } from '#messages/newsletter/mails.ts'
+import { renderMail } from '#platform/mail/mail-layout.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** Shorter than any mail; it only keeps what the cleaner takes. */
 const NO_LINK = '#'
@@ -18,7 +18,7 @@ export async function renderLetter(
   unsubscribeUrl: string | null,
 ): Promise<{ text: string; html: string }> {
   // What cleans rich text is loaded with the first letter: most processes render none.
-  const { sanitizeHtml } = await import('#server/platform/sanitize-html.ts')
+  const { sanitizeHtml } = await import('#platform/pages/sanitize-html.ts')
   const html = sanitizeHtml(markdownToHtml(body).html, 'article')
   return renderMail(site, {
     heading: subject,

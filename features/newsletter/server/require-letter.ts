@@ -1,10 +1,10 @@
-import type { DeskLetter } from '#contract/desk/newsletter-schemas.ts'
-import { AppError } from '#domain/errors.ts'
-import { checkLetter, type LetterContent } from '#domain/newsletter-letter.ts'
-import { newsletterRefusals } from '#messages/desk-letter-checks.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { DeskLetter } from '../api/desk-schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { checkLetter, type LetterContent } from '../rules/newsletter-letter.ts'
+import { newsletterRefusals } from '#messages/newsletter/desk-checks.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { letterRepository, type LetterRow } from './letter-repository.ts'
 
 /** The text of a stored letter. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { requestSubscription } from '#contract/newsletter/calls.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
+import { requestSubscription } from '../api/calls.ts'
+import { inTransaction } from '#platform/db/client.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 

@@ -1,7 +1,7 @@
-import { isEmailAddress } from '#domain/email-address.ts'
-import { newsletterOutcomes } from '#messages/newsletter-outcomes.ts'
-import { sentenceOf } from '#web/lib/api.ts'
-import { betterEmail } from '#web/lib/better-email.ts'
+import { isEmailAddress } from '#kernel/people/email-address.ts'
+import { newsletterOutcomes } from '#messages/newsletter/outcomes.ts'
+import { sentenceOf } from '#site/lib/api.ts'
+import { betterEmail } from '#site/lib/better-email.ts'
 
 /** The message of the form, and whether the address was sent. */
 export type SubscriptionAnswer = { isSent: boolean; text: string }

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskPackagesSchemas as schemas } from './packages-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskPackagesSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on packages. Documents are long, so the calls that take one have the id in their body. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
-import { PACKAGE_BLOCKS, PACKAGE_WARNINGS } from '#domain/package-checks.ts'
-import { PACKAGE_FIELDS } from '#domain/package-changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { PACKAGE_BLOCKS, PACKAGE_WARNINGS } from '../rules/package-checks.ts'
+import { PACKAGE_FIELDS } from '../rules/package-changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 import { PackageDocument } from './package-content.ts'
 
 const PackageId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))

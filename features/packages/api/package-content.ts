@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { lineOfText, blockOfText, CalendarDateText } from '#contract/schema-parts.ts'
-import { isCancellationPolicy } from '#domain/cancellation-policy.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { paise } from '#domain/money.ts'
-import { ASSIST_KINDS, type PackageContent } from '#domain/package-content.ts'
-import { STAY_COMFORTS } from '#domain/stay-comforts.ts'
-import { isTravellerNeeds } from '#domain/traveller-needs.ts'
+import { lineOfText, blockOfText, CalendarDateText } from '#kernel/wire/schema-parts.ts'
+import { isCancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { paise } from '#kernel/money/money.ts'
+import { ASSIST_KINDS, type PackageContent } from '../rules/package-content.ts'
+import { STAY_COMFORTS } from '#features/catalog/rules/stay-comforts.ts'
+import { isTravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
- * A package as a document (`domain/package-content.ts`). It has the right shape and its numbers are possible. Whether it is
- * ready for travellers is asked before it is published (`domain/package-checks.ts`), so that a draft may be half done.
+ * A package as a document (`features/packages/rules/package-content.ts`). It has the right shape and its numbers are possible. Whether it is
+ * ready for travellers is asked before it is published (`features/packages/rules/package-checks.ts`), so that a draft may be half done.
  */
 
 const Line = (maximum = 200) => lineOfText(maximum)

@@ -1,5 +1,5 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
-import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import { Field } from '#desk/ui/field.tsx'
 import { nameMeant } from './name-meant.ts'
 

@@ -1,10 +1,10 @@
-import { plainDigits } from '#domain/indian-digits.ts'
-import { paise, type Paise } from '#domain/money.ts'
-import type { PackageField } from '#domain/package-changes.ts'
-import type { PackageContent } from '#domain/package-content.ts'
-import { readRupees } from '#domain/read-rupees.ts'
-import { deskPackageFields as texts } from '#messages/desk-package-fields.ts'
-import { deskPictures } from '#messages/desk-pictures.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { PackageField } from '../rules/package-changes.ts'
+import type { PackageContent } from '../rules/package-content.ts'
+import { readRupees } from '#kernel/money/read-rupees.ts'
+import { deskPackageFields as texts } from '#messages/packages/desk-fields.ts'
+import { deskPictures } from '#messages/pictures/desk.ts'
 
 /** How a cell is written. `rich`: text with a few tags. `pictures`: keys of pictures, with commas between them. */
 type CellLook =

@@ -1,5 +1,5 @@
-import { isEmptyHtml, isSafeHref } from '#domain/rich-text.ts'
-import { deskRichText } from '#messages/desk-rich-text.ts'
+import { isEmptyHtml, isSafeHref } from '#kernel/text/rich-text.ts'
+import { deskRichText } from '#messages/packages/desk-rich-text.ts'
 
 const texts = deskRichText.droppedKinds
 

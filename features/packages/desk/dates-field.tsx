@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
-import { deskPackageRows } from '#messages/desk-package-rows.ts'
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { deskPackageRows } from '#messages/packages/desk-rows.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'

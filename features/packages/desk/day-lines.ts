@@ -1,5 +1,5 @@
-import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import type { PackageRule } from '#domain/package-content.ts'
+import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { PackageRule } from '../rules/package-content.ts'
 
 type Days = Pick<PackageRule, 'dates' | 'festivalDays'>
 /** A day of a rule, with the festival whose day it is. */

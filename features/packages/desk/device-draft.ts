@@ -1,5 +1,5 @@
-import { completePackage } from '#domain/blank-package.ts'
-import type { PackageContent } from '#domain/package-content.ts'
+import { completePackage } from '../rules/blank-package.ts'
+import type { PackageContent } from '../rules/package-content.ts'
 
 /** What lies on this device: the document, and the one with which the writer began. */
 type DeviceDraft = { base: PackageContent; content: PackageContent }

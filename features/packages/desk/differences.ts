@@ -4,8 +4,8 @@ import {
   PACKAGE_PARTS,
   type PackageField,
   type PackagePart,
-} from '#domain/package-changes.ts'
-import type { PackageContent } from '#domain/package-content.ts'
+} from '../rules/package-changes.ts'
+import type { PackageContent } from '../rules/package-content.ts'
 import { fieldLines } from './package-words.ts'
 
 /** What a field says in the one document and not in the other, in words. */

@@ -1,6 +1,6 @@
-import { calendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import type { PackageContent, PackageFacts } from '#domain/package-content.ts'
-import { deskPackageFields as texts } from '#messages/desk-package-fields.ts'
+import { calendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { PackageContent, PackageFacts } from '../rules/package-content.ts'
+import { deskPackageFields as texts } from '#messages/packages/desk-fields.ts'
 import { readNumber, type EditorField } from './cells.ts'
 
 type FactsField<Value> = {

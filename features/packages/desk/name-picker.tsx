@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AddName } from './add-name.tsx'
 import { Grip, MoveButtons } from './row-grip.tsx'

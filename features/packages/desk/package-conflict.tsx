@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskPackage as texts } from '#messages/desk-package.ts'
+import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'

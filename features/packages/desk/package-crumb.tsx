@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { listPackages } from '#contract/desk/packages-calls.ts'
-import { deskPackage as texts } from '#messages/desk-package.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { listPackages } from '../api/desk-calls.ts'
+import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { PACKAGES_KEY } from './packages-key.ts'
+import { PACKAGES_KEY } from '#desk/keys/packages-key.ts'
 import classes from './package-page.module.css'
 
 const LIST_MS = 60_000

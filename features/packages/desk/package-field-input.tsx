@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PackageContent } from '#domain/package-content.ts'
+import type { PackageContent } from '../rules/package-content.ts'
 import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
 import { TickField } from '#desk/ui/tick-field.tsx'
 import type { Cell } from './cells.ts'

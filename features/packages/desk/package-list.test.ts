@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PackageLine } from '#contract/desk/packages-schemas.ts'
-import { paise } from '#domain/money.ts'
+import type { PackageLine } from '../api/desk-schemas.ts'
+import { paise } from '#kernel/money/money.ts'
 import { narrowPackages, readPackageFilter } from './package-list.ts'
 
 const line = (id: number, name: string, part: Partial<PackageLine> = {}): PackageLine => ({

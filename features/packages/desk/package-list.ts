@@ -1,4 +1,4 @@
-import type { PackageLine } from '#contract/desk/packages-schemas.ts'
+import type { PackageLine } from '../api/desk-schemas.ts'
 import { given, readOne, readText } from '#desk/lib/list-address.ts'
 
 /** The states of a package, in the order of the filter. */

@@ -1,4 +1,4 @@
-import type { PackageField } from '#domain/package-changes.ts'
+import type { PackageField } from '../rules/package-changes.ts'
 import { boardingList, dropList, paperList, refundList } from './paper-lists.ts'
 import { dayList, ruleList, stayList, stopList } from './plan-lists.ts'
 import { assistList, groupList } from './price-lists.ts'

@@ -1,5 +1,5 @@
-import type { PackageLine } from '#contract/desk/packages-schemas.ts'
-import { deskPackageList as texts } from '#messages/desk-package-list.ts'
+import type { PackageLine } from '../api/desk-schemas.ts'
+import { deskPackageList as texts } from '#messages/packages/desk-list.ts'
 import { Chip } from '#desk/ui/chip.tsx'
 
 const LOOKS = { draft: 'waits', 'on sale': 'good', withdrawn: 'done' } as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PACKAGE_PART_NAMES, type PackagePart } from '#domain/package-changes.ts'
-import { deskPackage as texts } from '#messages/desk-package.ts'
+import { PACKAGE_PART_NAMES, type PackagePart } from '../rules/package-changes.ts'
+import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import classes from './part-place.module.css'
 
 /** So high is the bar at the top, with some air. */

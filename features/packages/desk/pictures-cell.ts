@@ -1,6 +1,6 @@
 import type { Cell } from './cells.ts'
 
-/** A day has at most so many pictures (`contract/desk/package-content.ts`). */
+/** A day has at most so many pictures (`features/packages/api/package-content.ts`). */
 const MOST = 12
 
 /** The keys of some pictures. What is beyond the most is left out. */

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPictures } from '#contract/desk/pictures-calls.ts'
-import type { PackageContent } from '#domain/package-content.ts'
-import { deskPackagePictures as texts } from '#messages/desk-package-pictures.ts'
-import { AddFilesButton, DropArea } from '#desk/features/pictures/add-files.tsx'
-import { PictureDialog } from '#desk/features/pictures/picture-dialog.tsx'
-import { PICTURES_KEY } from '#desk/features/pictures/pictures-key.ts'
-import { UploadList } from '#desk/features/pictures/upload-list.tsx'
-import { useUploads } from '#desk/features/pictures/use-uploads.ts'
-import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { listPictures } from '#features/pictures/api/desk-calls.ts'
+import type { PackageContent } from '../rules/package-content.ts'
+import { deskPackagePictures as texts } from '#messages/packages/desk-pictures.ts'
+import { AddFilesButton, DropArea } from '#features/pictures/desk/add-files.tsx'
+import { PictureDialog } from '#features/pictures/desk/picture-dialog.tsx'
+import { PICTURES_KEY } from '#desk/keys/pictures-key.ts'
+import { UploadList } from '#features/pictures/desk/upload-list.tsx'
+import { useUploads } from '#features/pictures/desk/use-uploads.ts'
+import { FailedPart } from '#desk/ui/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
@@ -18,7 +18,7 @@ import { LibraryDialog } from './library-dialog.tsx'
 import { ChosenPicture } from './chosen-picture.tsx'
 import classes from './pictures-part.module.css'
 
-/** A package has at most so many pictures (`contract/desk/package-content.ts`). */
+/** A package has at most so many pictures (`features/packages/api/package-content.ts`). */
 const PICTURES_MOST = 40
 
 type PicturesPartProps = {

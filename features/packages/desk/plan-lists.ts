@@ -1,9 +1,9 @@
-import { isCalendarDate } from '#domain/calendar-date.ts'
-import { BLANK_RULE } from '#domain/blank-package.ts'
-import { monthName } from '#domain/date-names.ts'
-import type { PackageContent, PackageDay, PackageRule, PackageStay } from '#domain/package-content.ts'
-import type { StayComfort } from '#domain/stay-comforts.ts'
-import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { BLANK_RULE } from '../rules/blank-package.ts'
+import { monthName } from '#kernel/dates/date-names.ts'
+import type { PackageContent, PackageDay, PackageRule, PackageStay } from '../rules/package-content.ts'
+import type { StayComfort } from '#features/catalog/rules/stay-comforts.ts'
+import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import {
   choiceCell,
   knownCell,

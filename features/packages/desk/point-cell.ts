@@ -1,4 +1,4 @@
-import { deskPackageRows } from '#messages/desk-package-rows.ts'
+import { deskPackageRows } from '#messages/packages/desk-rows.ts'
 import type { Cell } from './cells.ts'
 
 const texts = deskPackageRows.stops

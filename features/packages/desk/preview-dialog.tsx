@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { packagePreview as texts } from '#messages/desk-package-preview.ts'
+import { packagePreview as texts } from '#messages/packages/desk-preview.ts'
 import { printTime } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
 import { usePreviewLink } from './use-preview-link.ts'
 import classes from './preview-dialog.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { packagePreview as texts } from '#messages/desk-package-preview.ts'
+import { packagePreview as texts } from '#messages/packages/desk-preview.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { usePreviewLink } from './use-preview-link.ts'

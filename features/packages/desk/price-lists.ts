@@ -1,5 +1,5 @@
-import type { PackageAssist, PackageGroupPrice } from '#domain/package-content.ts'
-import { deskPackageRows } from '#messages/desk-package-rows.ts'
+import type { PackageAssist, PackageGroupPrice } from '../rules/package-content.ts'
+import { deskPackageRows } from '#messages/packages/desk-rows.ts'
 import { amountCell, choiceCell, numberCell, textCell, tickCell } from './cells.ts'
 import { PERCENT, readPercent } from './paper-lists.ts'
 import { rowList } from './row-list.ts'

@@ -1,7 +1,7 @@
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { fieldsForManagers, type PackageField } from '#domain/package-changes.ts'
-import { deskPackage } from '#messages/desk-package.ts'
-import { publishedBy } from '#messages/desk-packages.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { fieldsForManagers, type PackageField } from '../rules/package-changes.ts'
+import { deskPackage } from '#messages/packages/desk-package.ts'
+import { publishedBy } from '#messages/packages/desk-checks.ts'
 import { Note } from '#desk/ui/note.tsx'
 
 /** The changed fields that one's role may write and not publish. */

@@ -1,6 +1,6 @@
-import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
-import { deskPackageRows } from '#messages/desk-package-rows.ts'
-import { refundRows } from '#web/lib/refund-rows.ts'
+import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
+import { deskPackageRows } from '#messages/packages/desk-rows.ts'
+import { refundRows } from '#site/lib/refund-rows.ts'
 import table from '#desk/ui/table.module.css'
 import classes from './refund-table.module.css'
 

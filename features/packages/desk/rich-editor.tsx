@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
-import { isSafeHref } from '#domain/rich-text.ts'
-import { deskRichText as texts } from '#messages/desk-rich-text.ts'
+import { isSafeHref } from '#kernel/text/rich-text.ts'
+import { deskRichText as texts } from '#messages/packages/desk-rich-text.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { plainWords } from './cells.ts'
@@ -13,7 +13,7 @@ import classes from './rich-field.module.css'
 export type RichEditorProps = { name: string; label: string; html: string; onChange: (html: string) => void }
 
 /**
- * Writes text with the tags of `domain/rich-text.ts` and no others, but for tables. What is pasted is cleaned, and what was
+ * Writes text with the tags of `kernel/text/rich-text.ts` and no others, but for tables. What is pasted is cleaned, and what was
  * not taken over is said. It writes no styles into the document, which the policy of the page forbids.
  */
 export function RichEditor({ name, label, html, onChange }: RichEditorProps) {

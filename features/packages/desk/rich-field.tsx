@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { isEmptyHtml } from '#domain/rich-text.ts'
-import { deskRichText as texts } from '#messages/desk-rich-text.ts'
+import { isEmptyHtml } from '#kernel/text/rich-text.ts'
+import { deskRichText as texts } from '#messages/packages/desk-rich-text.ts'
 import { AreaField } from '#desk/ui/field.tsx'
 import type { RichEditorProps } from './rich-editor.tsx'
 import { plainWords } from './cells.ts'

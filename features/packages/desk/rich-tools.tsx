@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useState, type KeyboardEvent } from 'react'
-import { deskRichText as texts } from '#messages/desk-rich-text.ts'
+import { deskRichText as texts } from '#messages/packages/desk-rich-text.ts'
 import classes from './rich-field.module.css'
 
 type Tool = { label: string; sign: string; isOn?: (editor: Editor) => boolean; run: (editor: Editor) => void }

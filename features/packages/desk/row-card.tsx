@@ -1,4 +1,4 @@
-import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import { Button } from '#desk/ui/button.tsx'
 import type { WrongTexts } from './device-draft.ts'
 import { Grip, MoveButtons } from './row-grip.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { PackageContent } from '#domain/package-content.ts'
-import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import type { PackageContent } from '../rules/package-content.ts'
+import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { UndoNote } from '#desk/ui/undo-note.tsx'

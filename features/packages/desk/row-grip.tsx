@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import classes from './row-editor.module.css'
 
 /** What one holds to drag a row. With the focus on it, `Alt` and an arrow move the row. */

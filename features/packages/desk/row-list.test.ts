@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { blankPackage } from '#domain/blank-package.ts'
-import { isCancellationPolicy } from '#domain/cancellation-policy.ts'
-import type { PackageContent } from '#domain/package-content.ts'
+import { blankPackage } from '../rules/blank-package.ts'
+import { isCancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
+import type { PackageContent } from '../rules/package-content.ts'
 import { moveWrongTexts, placeAfterMove, readDeviceDraft, readWrongTexts } from './device-draft.ts'
 import { listOf } from './package-lists.ts'
 

@@ -1,5 +1,5 @@
-import type { PackageField } from '#domain/package-changes.ts'
-import type { PackageContent } from '#domain/package-content.ts'
+import type { PackageField } from '../rules/package-changes.ts'
+import type { PackageContent } from '../rules/package-content.ts'
 import { cellInWords, type Cell } from './cells.ts'
 
 /** A row of a list as the editor shows it. */

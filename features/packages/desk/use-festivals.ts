@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPlaces } from '#contract/desk/places-calls.ts'
-import { isCalendarDate } from '#domain/calendar-date.ts'
-import { PLACES_KEY } from '#desk/features/places/places-key.ts'
+import { listPlaces } from '#features/places/api/desk-calls.ts'
+import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { PLACES_KEY } from '#desk/keys/places-key.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 
 /**

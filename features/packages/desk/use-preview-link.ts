@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkPackagePreview } from '#contract/desk/packages-calls.ts'
+import { linkPackagePreview } from '../api/desk-calls.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 
 /** A link works for an hour. It is asked for anew a little earlier. */

@@ -1,7 +1,7 @@
-import { DEFAULT_CANCELLATION_POLICY } from './cancellation-policy.ts'
-import { paise } from './money.ts'
+import { DEFAULT_CANCELLATION_POLICY } from '#features/catalog/rules/cancellation-policy.ts'
+import { paise } from '#kernel/money/money.ts'
 import type { PackageContent, PackageFacts, PackageRule } from './package-content.ts'
-import { DEFAULT_TRAVELLER_NEEDS } from './traveller-needs.ts'
+import { DEFAULT_TRAVELLER_NEEDS } from '#features/catalog/rules/traveller-needs.ts'
 
 /** The facts of a package about which nobody has written anything yet. */
 export const NOTHING_KNOWN: PackageFacts = {

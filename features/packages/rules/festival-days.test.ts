@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_RULE } from './blank-package.ts'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { festivalNews, followFestivals } from './festival-days.ts'
 import type { PackageRule } from './package-content.ts'
 

@@ -1,4 +1,4 @@
-import { calendarDate, type CalendarDate } from './calendar-date.ts'
+import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { FestivalDay, PackageRule } from './package-content.ts'
 
 /** How the list of festivals differs from the days of one that a rule has taken. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankPackage } from './blank-package.ts'
 import { mergePackages, takePlaces } from './merge-packages.ts'
-import { paise } from './money.ts'
+import { paise } from '#kernel/money/money.ts'
 import type { PackageContent, PackageDay } from './package-content.ts'
 
 const NO_FIGURES = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankPackage } from './blank-package.ts'
-import { calendarDate } from './calendar-date.ts'
-import { paise } from './money.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { paise } from '#kernel/money/money.ts'
 import { checkPackage, isDurationForm, PACKAGE_BLOCKS, PACKAGE_WARNINGS } from './package-checks.ts'
 import type { PackageContent, PackageRule } from './package-content.ts'
 

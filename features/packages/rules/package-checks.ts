@@ -1,9 +1,9 @@
-import { EARNED_BADGES } from './earned-badge.ts'
+import { EARNED_BADGES } from '#features/catalog/rules/earned-badge.ts'
 import type { PackageContent, PackageRule, PackageStay } from './package-content.ts'
-import type { Paise } from './money.ts'
+import type { Paise } from '#kernel/money/money.ts'
 import type { PackageField } from './package-changes.ts'
-import { isEmptyHtml } from './rich-text.ts'
-import { parseDurationDays } from './tour-duration.ts'
+import { isEmptyHtml } from '#kernel/text/rich-text.ts'
+import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
 
 /** Something that keeps a package from travellers. */
 export const PACKAGE_BLOCKS = [

@@ -1,13 +1,13 @@
-import type { CalendarDate } from './calendar-date.ts'
-import type { CancellationPolicy } from './cancellation-policy.ts'
-import type { Paise } from './money.ts'
-import type { StayComfort, STAY_COMFORTS } from './stay-comforts.ts'
-import type { TravellerNeeds } from './traveller-needs.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import type { StayComfort, STAY_COMFORTS } from '#features/catalog/rules/stay-comforts.ts'
+import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
  * A package as the office writes it: all that is shown of it and asked for it, in one document. Drafts, versions, imports
  * and the sample business have this shape, and one door writes it into the tables
- * (`server/features/packages/write-packages.ts`). Categories, regions and pictures are named, so that a document can be
+ * (`features/packages/server/write-packages.ts`). Categories, regions and pictures are named, so that a document can be
  * read in another installation. Ids, the order of the list and whether it is for sale are not part of it.
  * Source: specification §3, and the design of the desk, row 'Package'.
  */

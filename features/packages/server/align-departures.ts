@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import { dailyCapacityOn, listedDates, type DepartureRule } from '#server/features/catalog/departure-calendar.ts'
-import { lockRows, noteLock } from '#server/platform/db/locks.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { departures } from '#server/platform/db/schema/catalog.ts'
-import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
-import { rememberSeededOn } from '#server/platform/settings.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { dailyCapacityOn, listedDates, type DepartureRule } from '#features/catalog/server/departure-calendar.ts'
+import { lockRows, noteLock } from '#platform/db/locks.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { departures } from '#platform/db/schema/catalog.ts'
+import { departureRules } from '#platform/db/schema/departure-rules.ts'
+import { rememberSeededOn } from '#platform/db/settings.ts'
 
 /** Listed departures are written for at most so many days ahead. */
 const FURTHEST_DAYS = 400

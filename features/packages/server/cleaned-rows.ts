@@ -1,5 +1,5 @@
-import { parseDurationDays } from '#domain/tour-duration.ts'
-import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
+import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
+import { sanitizeHtml } from '#platform/pages/sanitize-html.ts'
 import type { PackageToWrite } from './package-rows.ts'
 
 /** A row of `tour_packages`. Rich text is cleaned here, once, for whoever wrote it. */

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
-import { completePackage } from '#domain/blank-package.ts'
-import { paise, type Paise } from '#domain/money.ts'
-import type { PackageField } from '#domain/package-changes.ts'
-import type { KnownNames } from '#domain/package-checks.ts'
-import type { PackageContent } from '#domain/package-content.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { categories, nameOrder, pictures, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { draftBegins, packageDrafts, packageVersions } from '#server/platform/db/schema/packages.ts'
-import { staff } from '#server/platform/db/schema/staff.ts'
+import { completePackage } from '../rules/blank-package.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { PackageField } from '../rules/package-changes.ts'
+import type { KnownNames } from '../rules/package-checks.ts'
+import type { PackageContent } from '../rules/package-content.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { categories, nameOrder, pictures, regions, tourPackages } from '#platform/db/schema/catalog.ts'
+import { draftBegins, packageDrafts, packageVersions } from '#platform/db/schema/packages.ts'
+import { staff } from '#platform/db/schema/staff.ts'
 
 /** Until somebody has written one. */
 const NO_PRICE = paise(0)

@@ -1,6 +1,6 @@
-import { allowanceOf, STAFF_ROLES } from '#domain/desk-permissions.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { allowanceOf, STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 
 /** The names of those who can publish every field of a package, by name. */
 export async function listPublishers(db: Queryable): Promise<string[]> {

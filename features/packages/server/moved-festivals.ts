@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { festivalNews, type FestivalNews } from '#domain/festival-days.ts'
-import { listFestivals } from '#server/features/catalog/list-festivals.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { festivalNews, type FestivalNews } from '../rules/festival-days.ts'
+import { listFestivals } from '#features/catalog/server/list-festivals.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
+import { departureRules } from '#platform/db/schema/departure-rules.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 type Moved = FestivalNews & { packageId: number; packageName: string }
 

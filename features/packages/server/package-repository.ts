@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import { NOTHING_KNOWN } from '#domain/blank-package.ts'
-import type { FamilyContent, PackageContent } from '#domain/package-content.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { NOTHING_KNOWN } from '../rules/blank-package.ts'
+import type { FamilyContent, PackageContent } from '../rules/package-content.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import {
   categories,
   regions,
@@ -9,11 +9,11 @@ import {
   tourPackagePictures,
   tourPackageRegions,
   tourPackages,
-} from '#server/platform/db/schema/catalog.ts'
-import { itineraryDays } from '#server/platform/db/schema/itinerary-days.ts'
-import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
-import { boardingPoints, dropPoints, priceRules } from '#server/platform/db/schema/selling.ts'
-import { assists, requiredPapers, stays, tripFacts } from '#server/platform/db/schema/trip-facts.ts'
+} from '#platform/db/schema/catalog.ts'
+import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
+import { departureRules } from '#platform/db/schema/departure-rules.ts'
+import { boardingPoints, dropPoints, priceRules } from '#platform/db/schema/selling.ts'
+import { assists, requiredPapers, stays, tripFacts } from '#platform/db/schema/trip-facts.ts'
 
 /** A package as it stands in the tables. */
 export type StoredPackage = { id: number; position: number; isPublished: boolean; content: PackageContent }

@@ -1,4 +1,4 @@
-import type { FamilyContent, PackageContent } from '#domain/package-content.ts'
+import type { FamilyContent, PackageContent } from '../rules/package-content.ts'
 
 /** A package on its way into the tables. */
 export type PackageToWrite = {

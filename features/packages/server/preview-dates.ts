@@ -1,10 +1,10 @@
-import type { PackageDates } from '#contract/desk/packages-schemas.ts'
-import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
-import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
-import { startsBetween } from '#server/features/catalog/departure-calendar.ts'
-import { HORIZON_DAYS } from '#server/features/catalog/roll-listed-departures.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { PackageDates } from '../api/desk-schemas.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { availabilityRepository } from '#features/catalog/server/availability-repository.ts'
+import { startsBetween } from '#features/catalog/server/departure-calendar.ts'
+import { HORIZON_DAYS } from '#features/catalog/server/roll-listed-departures.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { asIfPublished } from './as-if-published.ts'
 
 type Seats = { seats: number; taken: number }

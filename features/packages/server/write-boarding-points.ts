@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { PackageBoardingPoint } from '#domain/package-content.ts'
-import { sameBoardingPoints } from '#domain/same-boarding-points.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { bookingPositions } from '#server/platform/db/schema/arrangements.ts'
-import { boardingPoints } from '#server/platform/db/schema/selling.ts'
+import type { PackageBoardingPoint } from '../rules/package-content.ts'
+import { sameBoardingPoints } from '#features/travellers/rules/same-boarding-points.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { bookingPositions } from '#platform/db/schema/arrangements.ts'
+import { boardingPoints } from '#platform/db/schema/selling.ts'
 
 type PointRow = typeof boardingPoints.$inferSelect
 

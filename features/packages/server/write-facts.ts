@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, notInArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { dropPoints, priceRules } from '#server/platform/db/schema/selling.ts'
-import { assists, requiredPapers, stays, tripFacts } from '#server/platform/db/schema/trip-facts.ts'
-import { propertyOf, upsertRows } from '#server/platform/db/upsert-rows.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { dropPoints, priceRules } from '#platform/db/schema/selling.ts'
+import { assists, requiredPapers, stays, tripFacts } from '#platform/db/schema/trip-facts.ts'
+import { propertyOf, upsertRows } from '#platform/db/upsert-rows.ts'
 import { writeBoardingPoints } from './write-boarding-points.ts'
 import { inOrder, toFactRow, toGroupPriceRows, type FactsToWrite } from './package-rows.ts'
 

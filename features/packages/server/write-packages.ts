@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, inArray, notInArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 import {
   categories,
   regions,
@@ -8,10 +8,10 @@ import {
   tourPackagePictures,
   tourPackageRegions,
   tourPackages,
-} from '#server/platform/db/schema/catalog.ts'
-import { itineraryDays } from '#server/platform/db/schema/itinerary-days.ts'
-import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
-import { upsertRows } from '#server/platform/db/upsert-rows.ts'
+} from '#platform/db/schema/catalog.ts'
+import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
+import { departureRules } from '#platform/db/schema/departure-rules.ts'
+import { upsertRows } from '#platform/db/upsert-rows.ts'
 import { toPictureRows, toRuleRows, type PackageToWrite } from './package-rows.ts'
 import { writeFacts } from './write-facts.ts'
 

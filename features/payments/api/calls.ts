@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { paymentsSchemas as schemas } from './schemas.ts'
 
 /** Calls of payment (specification §7). Amounts are integer paise. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { CALLBACK_PATH, WEBHOOK_PATH } from './gateway-paths.ts'
-import { lineOfText, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
+import { lineOfText, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
 
 const OrderId = z.string().check(z.regex(/^order_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))
 const PaymentId = z.string().check(z.regex(/^pay_[A-Za-z0-9]{14}$/, 'This payment id is not valid.'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideCapture } from './capture-decision.ts'
-import { TRANSITIONS, type BookingStatus, type GatewayOrderStatus } from './statuses.ts'
+import { TRANSITIONS, type BookingStatus, type GatewayOrderStatus } from '#kernel/statuses/statuses.ts'
 
 const decide = (bookingStatus: BookingStatus, orderStatus: GatewayOrderStatus, isAmountPayable = true) =>
   decideCapture({

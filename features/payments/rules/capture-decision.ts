@@ -1,4 +1,4 @@
-import type { BookingStatus, GatewayOrderStatus } from './statuses.ts'
+import type { BookingStatus, GatewayOrderStatus } from '#kernel/statuses/statuses.ts'
 
 /**
  * What is known when the money of an order has been captured. The captured amount is already known to be the order's.

@@ -1,5 +1,5 @@
-import type { Paise } from './money.ts'
-import type { BookingStatus, DueStatus } from './statuses.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import type { BookingStatus, DueStatus } from '#kernel/statuses/statuses.ts'
 
 /** Why money is due on a booking that was paid before: a cheque has bounced, or the trip changes to a dearer one. */
 export const DUE_REASONS = ['bounced_cheque', 'change'] as const

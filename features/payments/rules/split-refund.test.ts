@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paise } from './money.ts'
+import { paise } from '#kernel/money/money.ts'
 import { splitRefund } from './split-refund.ts'
 
 const rooms = (...amounts: number[]) => amounts.map((room) => ({ room: paise(room) }))

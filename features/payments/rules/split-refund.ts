@@ -1,5 +1,5 @@
-import { paise, type Paise } from './money.ts'
-import { isTooSmallToTransfer } from './smallest-transfer.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 
 /**
  * Spreads a refund over the payments of a booking: over the newest first, and never more than a payment has room for. No

@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentStatus } from './statuses.ts'
+import type { BookingStatus, PaymentStatus } from '#kernel/statuses/statuses.ts'
 
 /** What is known of a booking's attempts to pay, the latest first. */
 type PaymentTries = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }

@@ -1,9 +1,9 @@
-import { AppError, isAppError } from '#domain/errors.ts'
-import { isRefundOver } from '#domain/statuses.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { GatewayRefund } from '#server/platform/razorpay/gateway-entities.ts'
-import { isBalanceTooSmall } from '#server/platform/razorpay/why-refused.ts'
+import { AppError, isAppError } from '#kernel/errors/errors.ts'
+import { isRefundOver } from '#kernel/statuses/statuses.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { GatewayRefund } from '#platform/razorpay/gateway-entities.ts'
+import { isBalanceTooSmall } from '#platform/razorpay/why-refused.ts'
 import {
   applyGatewayRefund,
   noteNoAnswer,

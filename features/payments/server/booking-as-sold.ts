@@ -1,9 +1,9 @@
-import { costOf } from '#domain/booking-line.ts'
-import { paise } from '#domain/money.ts'
-import { linesOf } from '#domain/price-booking.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
+import { costOf } from '#features/bookings/rules/booking-line.ts'
+import { paise } from '#kernel/money/money.ts'
+import { linesOf } from '#features/bookings/rules/price-booking.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { cancellationRepository } from '#features/bookings/server/cancellation-repository.ts'
 
 /**
  * A booking as it was paid, including the guests who have cancelled since. An invoice shows this, also when it is

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookingDues } from '#server/platform/db/schema/bookings.ts'
-import { dueChanges } from '#server/platform/db/schema/due-changes.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookingDues } from '#platform/db/schema/bookings.ts'
+import { dueChanges } from '#platform/db/schema/due-changes.ts'
 import type { DueRow } from './due-repository.ts'
 
 export type ChangeRow = typeof dueChanges.$inferSelect

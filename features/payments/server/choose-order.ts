@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Paise } from '#domain/money.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { recordStatusChange } from '#platform/audit/status-history.ts'
 import {
   changeOrderStatus,
   gatewayOrderRepository,

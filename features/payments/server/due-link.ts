@@ -1,7 +1,7 @@
-import { duePage } from '#contract/dues/due-page.ts'
-import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { readSeriesToken, seriesToken } from '#server/platform/bearer-token.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { duePage } from '#kernel/addresses/due-page.ts'
+import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { readSeriesToken, seriesToken } from '#platform/runtime/bearer-token.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { changeRepository, type ChangeRow } from './change-repository.ts'
 import { dueRepository, type DueRow } from './due-repository.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { DueStatus } from '#domain/statuses.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookingDues, payments } from '#server/platform/db/schema/bookings.ts'
-import { officeReceipts } from '#server/platform/db/schema/receipts.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { DueStatus } from '#kernel/statuses/statuses.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookingDues, payments } from '#platform/db/schema/bookings.ts'
+import { officeReceipts } from '#platform/db/schema/receipts.ts'
+import { recordStatusChange } from '#platform/audit/status-history.ts'
 
 export type DueRow = typeof bookingDues.$inferSelect
 type NewDueRow = typeof bookingDues.$inferInsert

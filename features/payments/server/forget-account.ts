@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { refundAccounts } from '#server/platform/db/schema/receipts.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { refundAccounts } from '#platform/db/schema/receipts.ts'
 
 /** Erases the bank account of a refund that was paid, by bank or by the gateway. */
 export async function forgetAccount(tx: Transaction, refundId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { GatewayOrderStatus } from '#domain/statuses.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
-import { gatewayOrders } from '#server/platform/db/schema/bookings.ts'
-import { insertOf, updateOf, writeLater } from '#server/platform/db/write-later.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { GatewayOrderStatus } from '#kernel/statuses/statuses.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#platform/db/locks.ts'
+import { gatewayOrders } from '#platform/db/schema/bookings.ts'
+import { insertOf, updateOf, writeLater } from '#platform/db/write-later.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { reconcileOrderQueue } from './queues.ts'
 
 export type GatewayOrderRow = typeof gatewayOrders.$inferSelect

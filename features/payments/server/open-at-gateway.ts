@@ -1,10 +1,10 @@
-import { AppError, isAppError } from '#domain/errors.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
-import { holdEnd } from '#server/features/bookings/hold-end.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { GatewayOrder } from '#server/platform/razorpay/gateway-entities.ts'
-import { whyUnavailable } from '#server/platform/razorpay/why-unavailable.ts'
+import { AppError, isAppError } from '#kernel/errors/errors.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
+import { holdEnd } from '#features/bookings/server/hold-end.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { GatewayOrder } from '#platform/razorpay/gateway-entities.ts'
+import { whyUnavailable } from '#platform/razorpay/why-unavailable.ts'
 import { claimAttempt, endAttempt, isAttemptOf, type Attempt } from './claim-attempt.ts'
 import {
   changeOrderStatus,

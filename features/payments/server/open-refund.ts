@@ -1,8 +1,8 @@
-import type { Paise } from '#domain/money.ts'
-import { splitRefund } from '#domain/split-refund.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { splitRefund } from '../rules/split-refund.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { recordStatusChange } from '#platform/audit/status-history.ts'
 import {
   paymentRepository,
   refundRepository,
@@ -12,7 +12,7 @@ import {
 } from './payment-repository.ts'
 import { refundPaymentQueue } from './queues.ts'
 import { roomOf } from './sum-payments.ts'
-import { paymentReturnedQueue } from '#server/platform/shared-queues.ts'
+import { paymentReturnedQueue } from '#platform/jobs/shared-queues.ts'
 
 type RefundOpening = {
   tx: Transaction

@@ -1,6 +1,6 @@
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { partyRepository } from '#server/features/bookings/party-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { partyRepository } from '#features/bookings/server/party-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { changeRepository, type WaitingChange } from './change-repository.ts'
 
 /** Changes of the bookings that travel with one, which wait for their differences, while the office has no money for them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signCheckout } from '#server/platform/razorpay/signature.ts'
+import { signCheckout } from '#platform/razorpay/signature.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { confirmPayment } from './confirm-payment.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockRows } from '#server/platform/db/locks.ts'
-import { gatewayOrders, payments } from '#server/platform/db/schema/bookings.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockRows } from '#platform/db/locks.ts'
+import { gatewayOrders, payments } from '#platform/db/schema/bookings.ts'
 import type { PaymentRow } from './payment-repository.ts'
 
 /**

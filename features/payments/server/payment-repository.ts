@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
-import { paise, type Paise } from '#domain/money.ts'
-import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
-import type { ActFacts } from '#server/platform/db/schema/acts.ts'
-import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { PaymentStatus, RefundStatus } from '#kernel/statuses/statuses.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockRows, noteLock, noteOwnRow } from '#platform/db/locks.ts'
+import type { ActFacts } from '#platform/db/schema/acts.ts'
+import { gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
+import { recordStatusChange } from '#platform/audit/status-history.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 type NewPaymentRow = typeof payments.$inferInsert

@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /**
  * Asks the gateway about an order, at the planned moment `at` (ISO). The job plans itself again until the order is

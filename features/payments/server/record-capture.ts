@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
+import { recordStatusChange } from '#platform/audit/status-history.ts'
 import type { GatewayOrderRow } from './gateway-order-repository.ts'
 import { changePaymentStatus, paymentRepository, type PaymentRow } from './payment-repository.ts'
 

@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNotNull, isNull, not, or, sql, sum, type SQL } from 'drizzle-orm'
-import { BUSINESS_TIME_ZONE, type CalendarDate } from '#domain/calendar-date.ts'
-import { REFUND_STATUSES_OF, type RefundListState, type RefundSort, type RefundWay } from '#domain/desk-money-lists.ts'
-import { ofText } from '#server/features/bookings/desk-booking-filter.ts'
-import { hasText } from '#server/platform/db/has-text.ts'
-import { keysetPart, type KeysetPart } from '#server/platform/db/keyset.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { BUSINESS_TIME_ZONE, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { REFUND_STATUSES_OF, type RefundListState, type RefundSort, type RefundWay } from '#features/receipts/rules/desk-money-lists.ts'
+import { ofText } from '#features/bookings/server/desk-booking-filter.ts'
+import { hasText } from '#platform/db/has-text.ts'
+import { keysetPart, type KeysetPart } from '#platform/db/keyset.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import { IN_QUEUE } from './waiting-refund-repository.ts'
 
 /** What the list of refunds is narrowed to. Those of the other mode of the gateway are never in it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { signWebhook } from '#server/platform/razorpay/signature.ts'
+import { signWebhook } from '#platform/razorpay/signature.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { confirmPayment } from './confirm-payment.ts'

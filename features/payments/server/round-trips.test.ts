@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { signCheckout } from '#server/platform/razorpay/signature.ts'
+import { signCheckout } from '#platform/razorpay/signature.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { countStatements } from '#tests/helpers/count-statements.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { signCheckout, signWebhook } from '#server/platform/razorpay/signature.ts'
+import { signCheckout, signWebhook } from '#platform/razorpay/signature.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
-import { expireHold } from '../bookings/expire-hold.ts'
+import { expireHold } from '#features/bookings/server/expire-hold.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

@@ -1,11 +1,11 @@
-import { plainDigits } from '#domain/indian-digits.ts'
-import { AppError } from '#domain/errors.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { changeRefundStatus, refundRepository, type RefundRow } from './payment-repository.ts'
 import { forgetAccount } from './forget-account.ts'
-import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
+import { refundProcessedQueue } from '#platform/jobs/shared-queues.ts'
 import { hasUnknownRefund } from './unknown-refund.ts'
 
 /** The reference number (UTR) of NEFT, RTGS, IMPS or UPI has 12 to 22 letters and digits. */

@@ -1,5 +1,5 @@
-import { owedOf, thereOf, type OfficePayment } from '#domain/bounced-cheque.ts'
-import { addPaise, paise, type Paise } from '#domain/money.ts'
+import { owedOf, thereOf, type OfficePayment } from '#features/receipts/rules/bounced-cheque.ts'
+import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 import type { PaymentRow } from './payment-repository.ts'
 
 /** What of a payment is owed again. */

@@ -1,6 +1,6 @@
-import { DEFAULT_PAYMENT_METHOD } from '#contract/payments/payment-method.ts'
-import type { PaymentSummary } from '#contract/payments/schemas.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { DEFAULT_PAYMENT_METHOD } from '../api/payment-method.ts'
+import type { PaymentSummary } from '../api/schemas.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 
 /** The names of the ways to pay, most of them the gateway's, and our words for people. */
 const METHOD_LABELS: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
   wallet: 'Wallet',
   emi: 'EMI',
   paylater: 'Pay later',
-  // Taken by the office (domain/office-receipt.ts).
+  // Taken by the office (features/receipts/rules/office-receipt.ts).
   cash: 'Cash',
   neft: 'NEFT',
   rtgs: 'RTGS',

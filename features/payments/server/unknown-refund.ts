@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createGateway } from '#server/platform/razorpay/gateway.ts'
+import { createGateway } from '#platform/razorpay/gateway.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, min, ne, notInArray, sql, sum, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import type { RefundRow } from './payment-repository.ts'
 
 /** The gateway whose balance is asked. */

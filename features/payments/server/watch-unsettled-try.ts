@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { paymentUnsettledQueue, type UnsettledTry } from '#server/platform/shared-queues.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { paymentUnsettledQueue, type UnsettledTry } from '#platform/jobs/shared-queues.ts'
 
 /**
  * The traveller may try again in this time before we send a mail. It is well inside the hold, so that the mail can

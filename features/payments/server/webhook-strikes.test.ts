@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
-import { createRateLimiter } from '#server/platform/rate-limit.ts'
-import { signWebhook } from '#server/platform/razorpay/signature.ts'
+import { WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
+import { createRateLimiter } from '#platform/db/rate-limit.ts'
+import { signWebhook } from '#platform/razorpay/signature.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const running = await createTestApp({ scale: 1 })

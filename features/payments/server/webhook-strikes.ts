@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { AppError, isAppError } from '#domain/errors.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError, isAppError } from '#kernel/errors/errors.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 const STRIKES = 60
 const WINDOW_SECONDS = 60

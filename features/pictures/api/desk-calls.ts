@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskPicturesSchemas as schemas } from './pictures-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskPicturesSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on the pictures of the catalogue. */
 

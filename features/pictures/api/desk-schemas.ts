@@ -1,15 +1,15 @@
-import { PictureDto } from '#contract/catalog/picture-schemas.ts'
+import { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import * as z from 'zod/mini'
-import { lineOfText, Moment, Uuid, wholeNumber } from '#contract/schema-parts.ts'
-import { PICTURE_FOCUSES } from '#domain/picture-focus.ts'
+import { lineOfText, Moment, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { PICTURE_FOCUSES } from '#features/catalog/rules/picture-focus.ts'
 import {
   PICTURE_BYTES_MOST,
   PICTURE_PIECE_BYTES,
   PICTURE_PROBLEMS,
   PICTURE_TEXT_LONGEST,
-} from '#domain/picture-file.ts'
-import { LIBRARY_KINDS } from '#domain/picture-library.ts'
-import { deskSchemas } from './desk-schemas.ts'
+} from '../rules/picture-file.ts'
+import { LIBRARY_KINDS } from '../rules/picture-library.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 /** The key of a picture, as packages name it. */
 const PictureKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This picture is not valid.'))

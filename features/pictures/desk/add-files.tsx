@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
-import { deskPictures as texts } from '#messages/desk-pictures.ts'
+import { deskPictures as texts } from '#messages/pictures/desk.ts'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import classes from './add-files.module.css'
 

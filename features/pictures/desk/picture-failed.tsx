@@ -1,4 +1,4 @@
-import { deskPictures as texts } from '#messages/desk-pictures.ts'
+import { deskPictures as texts } from '#messages/pictures/desk.ts'
 import classes from './pictures.module.css'
 
 /** In place of a picture whose file does not come. */

@@ -1,4 +1,4 @@
-import { deskPictures as texts } from '#messages/desk-pictures.ts'
+import { deskPictures as texts } from '#messages/pictures/desk.ts'
 import { piecesOf } from '#desk/lib/hand-in-file.ts'
 import { Button } from '#desk/ui/button.tsx'
 import type { Upload } from './uploads.ts'

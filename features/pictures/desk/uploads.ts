@@ -1,5 +1,5 @@
-import type { DeskPicture } from '#contract/desk/pictures-schemas.ts'
-import { PICTURE_BYTES_MOST, readPictureFile, type PictureProblem } from '#domain/picture-file.ts'
+import type { DeskPicture } from '../api/desk-schemas.ts'
+import { PICTURE_BYTES_MOST, readPictureFile, type PictureProblem } from '../rules/picture-file.ts'
 
 /** A file on its way to be a picture. */
 export type Upload = {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changePicture, type listPictures } from '#contract/desk/pictures-calls.ts'
-import type { DeskPicture } from '#contract/desk/pictures-schemas.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { PictureFocus } from '#domain/picture-focus.ts'
+import { changePicture, type listPictures } from '../api/desk-calls.ts'
+import type { DeskPicture } from '../api/desk-schemas.ts'
+import type { ResponseOf } from '#kernel/wire/endpoint.ts'
+import type { PictureFocus } from '#features/catalog/rules/picture-focus.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { deskPictures as texts } from '#messages/desk-pictures.ts'
-import { sentenceOf } from '#web/lib/api.ts'
-import { PICTURES_KEY } from './pictures-key.ts'
+import { deskPictures as texts } from '#messages/pictures/desk.ts'
+import { sentenceOf } from '#site/lib/api.ts'
+import { PICTURES_KEY } from '#desk/keys/pictures-key.ts'
 
 type Change = { alt: string; focal: PictureFocus }
 type Sent = Change & { version: number }

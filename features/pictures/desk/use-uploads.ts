@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { getPictureUpload, keepPicturePiece } from '#contract/desk/pictures-calls.ts'
-import type { DeskPicture } from '#contract/desk/pictures-schemas.ts'
+import { getPictureUpload, keepPicturePiece } from '../api/desk-calls.ts'
+import type { DeskPicture } from '../api/desk-schemas.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { handInFile } from '#desk/lib/hand-in-file.ts'
-import { deskPictures as texts } from '#messages/desk-pictures.ts'
-import { failedWith, sentenceOf } from '#web/lib/api.ts'
+import { deskPictures as texts } from '#messages/pictures/desk.ts'
+import { failedWith, sentenceOf } from '#site/lib/api.ts'
 import { uploadsOf, withUpload, type Upload } from './uploads.ts'
 
 /** How often it is asked whether a picture is made. */

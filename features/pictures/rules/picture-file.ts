@@ -1,4 +1,4 @@
-import { hidesAnotherFile } from './hidden-file.ts'
+import { hidesAnotherFile } from '#kernel/files/hidden-file.ts'
 
 /** A picture file may have so many bytes. A camera of 50 megapixels writes about half of it. */
 export const PICTURE_BYTES_MOST = 30 * 1024 * 1024

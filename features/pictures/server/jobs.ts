@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { makePicture } from './make-picture.ts'
 import { removePictureFiles } from './picture-files.ts'
 import { pictureRepository } from './picture-repository.ts'

@@ -1,6 +1,6 @@
-import { PICTURE_WIDTHS, UPLOADS_PATH } from '#contract/catalog/picture-url.ts'
-import type { DevelopedPicture } from '#server/platform/files/develop-picture.ts'
-import type { FileStore } from '#server/platform/storage/file-store.ts'
+import { PICTURE_WIDTHS, UPLOADS_PATH } from '#kernel/addresses/picture-url.ts'
+import type { DevelopedPicture } from '#platform/files/develop-picture.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 
 const WIDTH_AT_END = /-\d+\.webp$/
 const masterOf = (stem: string) => `${stem}-master.webp`

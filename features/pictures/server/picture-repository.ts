@@ -1,10 +1,10 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { PictureUse } from '#contract/desk/pictures-schemas.ts'
-import type { LibraryKind } from '#domain/picture-library.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { pictures } from '#server/platform/db/schema/catalog.ts'
-import { uploadedPictures } from '#server/platform/db/schema/pictures.ts'
-import { staff } from '#server/platform/db/schema/staff.ts'
+import type { PictureUse } from '../api/desk-schemas.ts'
+import type { LibraryKind } from '../rules/picture-library.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { pictures } from '#platform/db/schema/catalog.ts'
+import { uploadedPictures } from '#platform/db/schema/pictures.ts'
+import { staff } from '#platform/db/schema/staff.ts'
 import { isUnused, USES_NAMED_MOST, usesOf } from './picture-uses.ts'
 
 /** A picture of the library, with where it is used. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listPictures } from '#contract/desk/pictures-calls.ts'
+import { listPictures } from '../api/desk-calls.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'

@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Makes a picture from a file that has come whole. */
 export const makePictureQueue = queue<{ uploadId: string }>('make-picture', {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { PictureProblem } from '#domain/picture-file.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { picturePieces, pictureUploads } from '#server/platform/db/schema/pictures.ts'
+import type { PictureProblem } from '../rules/picture-file.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { picturePieces, pictureUploads } from '#platform/db/schema/pictures.ts'
 
 /** A file on its way. */
 export type UploadRow = typeof pictureUploads.$inferSelect

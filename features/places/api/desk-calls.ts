@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskPlacesSchemas as schemas } from './places-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskPlacesSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on places, categories, festivals, leaders and other names. */
 

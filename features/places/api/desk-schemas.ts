@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { blockOfText, lineOfText } from '#contract/schema-parts.ts'
-import { ORDERED_PLACES, PLACE_FIELD_MOST, PLACE_FIELDS, PLACE_KINDS } from '#domain/place-records.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { blockOfText, lineOfText } from '#kernel/wire/schema-parts.ts'
+import { ORDERED_PLACES, PLACE_FIELD_MOST, PLACE_FIELDS, PLACE_KINDS } from '../rules/place-records.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Line = z.optional(lineOfText(200))
 const Block = z.optional(blockOfText(PLACE_FIELD_MOST))

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { PLACE_STATES, TICKED, type PlaceField } from '#domain/place-records.ts'
-import { deskPlaces as texts } from '#messages/desk-places.ts'
+import { PLACE_STATES, TICKED, type PlaceField } from '../rules/place-records.ts'
+import { deskPlaces as texts } from '#messages/places/desk.ts'
 import type { Checks } from '#desk/lib/use-checks.ts'
 import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
 import classes from './places.module.css'

@@ -1,4 +1,4 @@
-import { PLACE_FIELDS, type PlaceField, type PlaceKind, type PlaceValues } from '#domain/place-records.ts'
+import { PLACE_FIELDS, type PlaceField, type PlaceKind, type PlaceValues } from '../rules/place-records.ts'
 
 /** One of the things under Places as it is typed: every field, also those of other kinds, which stay empty. */
 export type PlaceForm = Record<PlaceField, string>

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { removePlace } from '#contract/desk/places-calls.ts'
-import type { DeskPlace } from '#contract/desk/places-schemas.ts'
-import type { PlaceKind } from '#domain/place-records.ts'
-import { deskPlaces as texts } from '#messages/desk-places.ts'
+import { removePlace } from '../api/desk-calls.ts'
+import type { DeskPlace } from '../api/desk-schemas.ts'
+import type { PlaceKind } from '../rules/place-records.ts'
+import { deskPlaces as texts } from '#messages/places/desk.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
-import { PLACES_KEY } from './places-key.ts'
+import { sentenceOf } from '#site/lib/api.ts'
+import { PLACES_KEY } from '#desk/keys/places-key.ts'
 
 type RemovePlaceDialogProps = {
   kind: PlaceKind

@@ -1,4 +1,4 @@
-import { isCalendarDate } from './calendar-date.ts'
+import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
  * What stands under Places at the desk. `region`: a state of India or a place abroad; `otherNames`: what people also call

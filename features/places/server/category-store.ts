@@ -1,6 +1,6 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
-import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
-import { categories } from '#server/platform/db/schema/catalog.ts'
+import { MOST_POPULAR_CATEGORY } from '#features/catalog/api/catalog-limits.ts'
+import { categories } from '#platform/db/schema/catalog.ts'
 import { keepFormerName, takeName } from './keep-former-name.ts'
 import { renameInDrafts, usesOfName } from './named-in-packages.ts'
 import type { PlaceStore, WrittenPlace } from './place-store.ts'

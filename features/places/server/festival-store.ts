@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
-import { TICKED } from '#domain/place-records.ts'
-import { festivals } from '#server/platform/db/schema/festivals.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { TICKED } from '../rules/place-records.ts'
+import { festivals } from '#platform/db/schema/festivals.ts'
 import { nativeNameOf, type PlaceStore, type WrittenPlace } from './place-store.ts'
 
 /** Festivals that the calendars mark. No date is computed: the office enters and checks each. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { formerNames } from '#server/platform/db/schema/former-names.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { formerNames } from '#platform/db/schema/former-names.ts'
 
 type Renamed = { kind: 'category' | 'region'; from: string; to: string }
 

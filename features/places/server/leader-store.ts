@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { entriesOf, TICKED } from '#domain/place-records.ts'
-import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
+import { entriesOf, TICKED } from '../rules/place-records.ts'
+import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
 import { orNull, type PlaceStore, type WrittenPlace } from './place-store.ts'
 
 /** People who lead trips. Their photo is shown with their consent only, and their number to booked guests only. */

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
-import type { listPlaces as listPlacesCall } from '#contract/desk/places-calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { countries } from '#server/platform/db/schema/catalog.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { listPlaces as listPlacesCall } from '../api/desk-calls.ts'
+import type { ResponseOf } from '#kernel/wire/endpoint.ts'
+import { countries } from '#platform/db/schema/catalog.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { STORES } from './place-change.ts'
 
 /** Everything under Places, with what a form chooses from. */

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { tourPackageCategories, tourPackageRegions } from '#server/platform/db/schema/catalog.ts'
-import { posts, storyDrafts } from '#server/platform/db/schema/content.ts'
-import { packageDrafts } from '#server/platform/db/schema/packages.ts'
-import { searchAliases } from '#server/platform/db/schema/search.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { tourPackageCategories, tourPackageRegions } from '#platform/db/schema/catalog.ts'
+import { posts, storyDrafts } from '#platform/db/schema/content.ts'
+import { packageDrafts } from '#platform/db/schema/packages.ts'
+import { searchAliases } from '#platform/db/schema/search.ts'
 
 type Named = 'regions' | 'categories'
 /** The same as a text of SQL. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { OrderedPlace } from '#domain/place-records.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
-import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import { categories, regions } from '#server/platform/db/schema/catalog.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { OrderedPlace } from '../rules/place-records.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import { categories, regions } from '#platform/db/schema/catalog.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { STORES } from './place-change.ts'
 
 const TABLES = { region: regions, category: categories } as const

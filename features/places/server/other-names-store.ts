@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { entriesOf } from '#domain/place-records.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { searchAliases } from '#server/platform/db/schema/search.ts'
+import { entriesOf } from '../rules/place-records.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { searchAliases } from '#platform/db/schema/search.ts'
 import type { PlaceStore, WrittenPlace } from './place-store.ts'
 
 /** What people also call a place or a kind of trip: whoever looks for another name finds what has the name. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { pictures } from '#server/platform/db/schema/catalog.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { pictures } from '#platform/db/schema/catalog.ts'
 
 /** True when the catalogue has a picture with this key. */
 export async function isPicture(db: Queryable, key: string): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { PlaceField, PlaceValues } from '#domain/place-records.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { PlaceField, PlaceValues } from '../rules/place-records.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 
 /** One that is stored. */
 export type StoredPlace = {

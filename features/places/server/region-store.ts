@@ -1,6 +1,6 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { countries, regions } from '#server/platform/db/schema/catalog.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { countries, regions } from '#platform/db/schema/catalog.ts'
 import { keepFormerName, takeName } from './keep-former-name.ts'
 import { renameInDrafts, usesOfName } from './named-in-packages.ts'
 import { nativeNameOf, orNull, type PlaceStore, type WrittenPlace } from './place-store.ts'

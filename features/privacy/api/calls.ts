@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { privacySchemas as schemas } from './schemas.ts'
 
 /** Calls about everything that we store about the signed-in user. */

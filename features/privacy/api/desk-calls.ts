@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskPrivacySchemas as schemas } from './privacy-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskPrivacySchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on what people ask of their own data. */
 

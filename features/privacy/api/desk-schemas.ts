@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { DATA_REQUEST_ENDS, DATA_REQUEST_KINDS, DATA_REQUEST_WAYS, IDENTITY_PROOFS } from '#domain/data-request.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, lineOfText, Moment, Uuid } from '#kernel/wire/schema-parts.ts'
+import { DATA_REQUEST_ENDS, DATA_REQUEST_KINDS, DATA_REQUEST_WAYS, IDENTITY_PROOFS } from '../rules/data-request.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Done = z.object({ success: z.literal(true) })
 const Count = z.int().check(z.minimum(0))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { CalendarDateText } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { CalendarDateText } from '#kernel/wire/schema-parts.ts'
 
 /** The password again. It is required; a missing one is answered with `FIELDS_REQUIRED`. */
 const PrivacyBody = z.strictObject({

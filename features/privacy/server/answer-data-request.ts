@@ -1,7 +1,7 @@
-import type { IDENTITY_PROOFS } from '#domain/data-request.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { IDENTITY_PROOFS } from '../rules/data-request.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { noteRequestAct } from './note-request-act.ts'
 import { endRequest, requireOpen } from './open-request.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, isNotNull, lt, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { deletionRequests, users } from '#server/platform/db/schema/accounts.ts'
-import { dataRequests } from '#server/platform/db/schema/data-requests.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { deletionRequests, users } from '#platform/db/schema/accounts.ts'
+import { dataRequests } from '#platform/db/schema/data-requests.ts'
 
 /** A request that the office has noted. */
 export type DataRequestRow = typeof dataRequests.$inferSelect

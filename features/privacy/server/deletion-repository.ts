@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, inArray, notInArray, or, type SQL } from 'drizzle-orm'
-import type { DeletionBlocker } from '#contract/privacy/schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { REFUND_ENDS } from '#domain/statuses.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookings, refunds } from '#server/platform/db/schema/bookings.ts'
-import { invoices } from '#server/platform/db/schema/documents.ts'
+import type { DeletionBlocker } from '../api/schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { REFUND_ENDS } from '#kernel/statuses/statuses.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookings, refunds } from '#platform/db/schema/bookings.ts'
+import { invoices } from '#platform/db/schema/documents.ts'
 import type { Subject } from './subject.ts'
 
 /** Reads what a deletion must know about bookings and money. */

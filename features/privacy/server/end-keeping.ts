@@ -1,6 +1,6 @@
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { PERIOD_OVER } from './erasure-reasons.ts'
 import { type KeepingEnd, keepingEnds } from './keeping-ends.ts'
 

@@ -1,6 +1,6 @@
-import { hotelListRepository } from '#server/features/departures/hotel-lists/hotel-list-repository.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { deleteUnneededFiles } from '#server/platform/files/stored-files.ts'
+import { hotelListRepository } from '#features/departures/server/hotel-lists/hotel-list-repository.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { deleteUnneededFiles } from '#platform/files/stored-files.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 
 type Gone = { id: string; pdfSha256: string; xlsxSha256: string }

@@ -1,5 +1,5 @@
-import { sweepMailFiles } from '#server/platform/mail/sweep-mail-files.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { sweepMailFiles } from '#platform/mail/sweep-mail-files.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { eraseDueAccounts } from './erase-due-accounts.ts'
 import { syncErasureRecord } from './erasure-record.ts'
 

@@ -1,7 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { users } from '#server/platform/db/schema/accounts.ts'
-import { erasures } from '#server/platform/db/schema/privacy.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { users } from '#platform/db/schema/accounts.ts'
+import { erasures } from '#platform/db/schema/privacy.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 

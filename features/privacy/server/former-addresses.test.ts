@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { setReviewRequests } from '#contract/reviews/calls.ts'
+import { setReviewRequests } from '#features/reviews/api/calls.ts'
 import { buildCanary, CANARY_PASSWORD as password, confirmAddress, findTraces } from '#tests/helpers/canary-person.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { deviceWords } from '#domain/device-words.ts'
-import { personalData } from '#messages/privacy-personal-data.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
-import { emailChanges, sessions, users, verifications } from '#server/platform/db/schema/accounts.ts'
-import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
+import { deviceWords } from '#kernel/text/device-words.ts'
+import { personalData } from '#messages/privacy/personal-data.ts'
+import { noteLock } from '#platform/db/locks.ts'
+import { emailChanges, sessions, users, verifications } from '#platform/db/schema/accounts.ts'
+import { savedTravellers } from '#platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'
 
 const { profile, devices, addresses, saved } = personalData

@@ -1,6 +1,6 @@
-import { personalData } from '#messages/privacy-personal-data.ts'
-import { actRepository } from '#server/platform/audit/act-repository.ts'
-import { accountObject } from '#server/platform/audit/record-act.ts'
+import { personalData } from '#messages/privacy/personal-data.ts'
+import { actRepository } from '#platform/audit/act-repository.ts'
+import { accountObject } from '#platform/audit/record-act.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, isNull } from 'drizzle-orm'
-import { ERASED_NAME } from '#domain/erased-person.ts'
-import { personalData } from '#messages/privacy-personal-data.ts'
-import { isFromOwn } from '#server/features/accounts/own-addresses.ts'
-import { dataRequests } from '#server/platform/db/schema/data-requests.ts'
+import { ERASED_NAME } from '#kernel/people/erased-person.ts'
+import { personalData } from '#messages/privacy/personal-data.ts'
+import { isFromOwn } from '#features/accounts/server/own-addresses.ts'
+import { dataRequests } from '#platform/db/schema/data-requests.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm'
-import { staffDrafts } from '#server/platform/db/schema/drafts.ts'
+import { staffDrafts } from '#platform/db/schema/drafts.ts'
 import type { Holding } from './holding.ts'
 
 /**

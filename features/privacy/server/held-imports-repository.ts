@@ -1,8 +1,8 @@
 import { and, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { PERSONAL_IMPORTS } from '#domain/list-import.ts'
-import { fileProblems, lineProblems } from '#messages/desk-exchange.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { importLines, importParts, imports } from '#server/platform/db/schema/imports.ts'
+import { PERSONAL_IMPORTS } from '#features/import-export/rules/list-import.ts'
+import { fileProblems, lineProblems } from '#messages/import-export/desk.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { importLines, importParts, imports } from '#platform/db/schema/imports.ts'
 import type { Holding } from './holding.ts'
 import { phonesOf, type Subject } from './subject.ts'
 

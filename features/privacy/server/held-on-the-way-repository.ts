@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
-import { personalData } from '#messages/privacy-personal-data.ts'
-import { incidentRepository } from '#server/features/roll-call/incident-repository.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { haltTicks } from '#server/platform/db/schema/roll-call.ts'
+import { personalData } from '#messages/privacy/personal-data.ts'
+import { incidentRepository } from '#features/roll-call/server/incident-repository.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { haltTicks } from '#platform/db/schema/roll-call.ts'
 import type { Subject } from './subject.ts'
 
 type Asked = Pick<Subject, 'bookingIds'> & { referenceOf: ReadonlyMap<string, string> }

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import { personalData } from '#messages/privacy-personal-data.ts'
-import { callBackRequests, groupRequests, waitingParties } from '#server/platform/db/schema/asking.ts'
+import { personalData } from '#messages/privacy/personal-data.ts'
+import { callBackRequests, groupRequests, waitingParties } from '#platform/db/schema/asking.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 import type { Holding } from './holding.ts'
-import { isFromOwn } from '#server/features/accounts/own-addresses.ts'
+import { isFromOwn } from '#features/accounts/server/own-addresses.ts'
 import type { Subject } from './subject.ts'
 
 /** What people asked us for: a call, a price for a group, seats on a full date. */

@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm'
-import { personalData } from '#messages/privacy-personal-data.ts'
-import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
-import { bumpReviewRevision } from '#server/platform/db/catalog-revision.ts'
-import { lockRows } from '#server/platform/db/locks.ts'
-import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { personalData } from '#messages/privacy/personal-data.ts'
+import { reviewRefusalRepository } from '#features/reviews/server/review-refusal-repository.ts'
+import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
+import { lockRows } from '#platform/db/locks.ts'
+import { reviews } from '#platform/db/schema/reviews.ts'
 import type { Holding } from './holding.ts'
 
 /** Reviews. The stars stay, so that nobody can improve an average by leaving. Name and words are erased. */

@@ -1,6 +1,6 @@
-import type { HeldPart } from '#contract/privacy/schemas.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { HeldPart } from '../api/schemas.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { Subject } from './subject.ts'
 
 /** When people are erased, and the key by which what is left of them is known again: the secret of bookings. */

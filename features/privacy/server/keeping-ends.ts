@@ -1,5 +1,5 @@
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { DATA_REQUEST_KEPT_DAYS } from '#domain/data-request.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { DATA_REQUEST_KEPT_DAYS } from '../rules/data-request.ts'
 import {
   CALL_BACK_KEPT_DAYS,
   ENQUIRY_KEPT_DAYS,
@@ -10,11 +10,11 @@ import {
   UNPAID_BOOKING_KEPT_DAYS,
   WAITING_PARTY_KEPT_DAYS,
   WEBHOOK_BODY_KEPT_DAYS,
-} from '#domain/keeping-periods.ts'
-import { idsOnBookings } from '#server/features/documents/ids-on-bookings.ts'
-import { hotelListRepository } from '#server/features/departures/hotel-lists/hotel-list-repository.ts'
-import { actRepository } from '#server/platform/audit/act-repository.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+} from '../rules/keeping-periods.ts'
+import { idsOnBookings } from '#features/documents/server/ids-on-bookings.ts'
+import { hotelListRepository } from '#features/departures/server/hotel-lists/hotel-list-repository.ts'
+import { actRepository } from '#platform/audit/act-repository.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 import { dataRequestRepository } from './data-request-repository.ts'
 import { type AskedKind, endedKeepingRepository, isCaseOf } from './ended-keeping-repository.ts'
 import { PERIOD_OVER } from './erasure-reasons.ts'

@@ -1,5 +1,5 @@
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 
 type Act = {
   name: 'data_request_noted' | 'data_request_answered' | 'sensitive_export'

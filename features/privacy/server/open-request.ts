@@ -1,8 +1,8 @@
-import { Uuid } from '#contract/schema-parts.ts'
-import type { DataRequestKind } from '#domain/data-request.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { Uuid } from '#kernel/wire/schema-parts.ts'
+import type { DataRequestKind } from '../rules/data-request.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { dataRequestRepository, type DataRequestRow } from './data-request-repository.ts'
 
 /** A request by its id. @throws {AppError} `DATA_REQUEST_GONE`. */

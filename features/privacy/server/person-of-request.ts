@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { findOwnAddresses } from '#server/features/accounts/own-addresses.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { findOwnAddresses } from '#features/accounts/server/own-addresses.ts'
 import { dataRequestRepository, type DataRequestRow } from './data-request-repository.ts'
 import { findSubject, subjectOfAddresses, type Subject } from './subject.ts'
 

@@ -1,7 +1,7 @@
-import type { DeletionPreview } from '#contract/privacy/schemas.ts'
-import { AppError } from '#domain/errors.ts'
-import type { SignedInUser } from '#server/features/accounts/session-user.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { DeletionPreview } from '../api/schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { SignedInUser } from '#features/accounts/server/session-user.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
 import { findSubject } from './subject.ts'
 

@@ -1,7 +1,7 @@
-import { AppError } from '#domain/errors.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { noteRequestAct } from './note-request-act.ts'
 import { endRequest, requireOpen } from './open-request.ts'
 

@@ -3,13 +3,13 @@ import {
   exportMyData as exportMyDataCall,
   previewDeletion as previewDeletionCall,
   requestDeletion as requestDeletionCall,
-} from '#contract/privacy/calls.ts'
-import { privacySchemas as schemas } from '#contract/privacy/schemas.ts'
-import { authCallOf } from '#server/features/accounts/call-auth.ts'
-import { requireSignedIn } from '#server/features/accounts/session-user.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { privacySchemas as schemas } from '../api/schemas.ts'
+import { authCallOf } from '#features/accounts/server/call-auth.ts'
+import { requireSignedIn } from '#features/accounts/server/session-user.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 import { previewDeletion } from './preview-deletion.ts'
 import { requestDeletion } from './request-deletion.ts'

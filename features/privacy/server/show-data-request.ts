@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { requireRequest } from './open-request.ts'
 import { personOfRequest } from './person-of-request.ts'
 import { previewErasure } from './preview-erasure.ts'

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
-import { enquiries } from '#server/platform/db/schema/operations.ts'
-import { idsOnBookings } from '#server/features/documents/ids-on-bookings.ts'
-import { findOwnAddresses, isFromOwn, type OwnAddress } from '#server/features/accounts/own-addresses.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { emailChanges, users } from '#platform/db/schema/accounts.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { newsletterSubscriptions, newsletterTokens } from '#platform/db/schema/newsletter.ts'
+import { enquiries } from '#platform/db/schema/operations.ts'
+import { idsOnBookings } from '#features/documents/server/ids-on-bookings.ts'
+import { findOwnAddresses, isFromOwn, type OwnAddress } from '#features/accounts/server/own-addresses.ts'
 
 /** A person, with everything by which our tables know them. */
 export type Subject = {

@@ -1,6 +1,6 @@
-import type { DeskDataRequest } from '#contract/desk/privacy-schemas.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { DeskDataRequest } from '../api/desk-schemas.ts'
+import { staffRepository } from '#features/staff/server/staff-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { DataRequestRow } from './data-request-repository.ts'
 
 /** The people of the office who noted and ended these requests. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { accountData } from '#messages/privacy.ts'
-import { later } from '#web/lib/later.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { useFoldedForm } from '#web/lib/use-folded-form.ts'
-import classes from '#web/ui/account-card.module.css'
+import { accountData } from '#messages/privacy/site.ts'
+import { later } from '#site/lib/later.tsx'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { useFoldedForm } from '#site/lib/use-folded-form.ts'
+import classes from '#site/ui/account-card.module.css'
 
 const LaterForm = later(async () => (await import('./export-form.tsx')).ExportForm)
 const LaterDialog = later(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { exportMyData } from '#contract/privacy/calls.ts'
-import type { PersonalData } from '#contract/privacy/schemas.ts'
-import { accountData } from '#messages/privacy.ts'
-import { call } from '#web/lib/api.ts'
-import { AccountForm } from '#web/ui/account-form.tsx'
-import { CurrentPassword } from '#web/ui/current-password.tsx'
+import { exportMyData } from '../api/calls.ts'
+import type { PersonalData } from '../api/schemas.ts'
+import { accountData } from '#messages/privacy/site.ts'
+import { call } from '#site/lib/api.ts'
+import { AccountForm } from '#site/ui/account-form.tsx'
+import { CurrentPassword } from '#site/ui/current-password.tsx'
 
 type ExportFormProps = { email: string; onSaved: () => void; onCancel: () => void }
 

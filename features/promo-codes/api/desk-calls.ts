@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskPromoCodesSchemas as schemas } from './promo-codes-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskPromoCodesSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on promo codes. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { PROMO_FIELDS, PROMO_KINDS, PROMO_STATES } from '#domain/promo-code.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { PageAsked, PagesBeside } from './list-parts.ts'
+import { CalendarDateText, lineOfText, Moment, Uuid } from '#kernel/wire/schema-parts.ts'
+import { PROMO_FIELDS, PROMO_KINDS, PROMO_STATES } from '../rules/promo-code.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { PageAsked, PagesBeside } from '#kernel/wire/list-parts.ts'
 
 /** ₹1 crore: no trip costs more. */
 const MOST_PAISE = 1_000_000_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { paise } from '#domain/money.ts'
-import { deskPromoCodes } from '#messages/desk-promo-codes.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { paise } from '#kernel/money/money.ts'
+import { deskPromoCodes } from '#messages/promo-codes/desk.ts'
 import { formOfPromo, freshPromo, offOf, termsOfForm, wrongOfPromo } from './promo-form.ts'
 
 const today = calendarDate('2026-11-26')

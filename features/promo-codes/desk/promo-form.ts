@@ -1,11 +1,11 @@
-import type { DeskPromoCode } from '#contract/desk/promo-codes-schemas.ts'
-import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { plainDigits } from '#domain/indian-digits.ts'
-import { discountOn } from '#domain/promo-discount.ts'
-import { PROMO_CODE, PROMO_FIELDS, promoProblems, type PromoField, type PromoTerms } from '#domain/promo-code.ts'
-import { paise, type Paise } from '#domain/money.ts'
-import { readRupees } from '#domain/read-rupees.ts'
-import { deskPromoCodes } from '#messages/desk-promo-codes.ts'
+import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import { discountOn } from '../rules/promo-discount.ts'
+import { PROMO_CODE, PROMO_FIELDS, promoProblems, type PromoField, type PromoTerms } from '../rules/promo-code.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import { readRupees } from '#kernel/money/read-rupees.ts'
+import { deskPromoCodes } from '#messages/promo-codes/desk.ts'
 
 /** A promo code as it is typed. */
 export type PromoForm = Record<PromoField, string>

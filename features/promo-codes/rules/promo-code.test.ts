@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { changedPromoFields, PROMO_CODE, promoProblems, promoStateAt, type PromoTerms } from './promo-code.ts'
 
 const tenPercent: PromoTerms = {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** What a code takes off: a part of the price, or a fixed amount. */
 export const PROMO_KINDS = ['percentage', 'fixed'] as const

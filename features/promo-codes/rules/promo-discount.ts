@@ -1,4 +1,4 @@
-import { partOf, paise, type Paise } from './money.ts'
+import { partOf, paise, type Paise } from '#kernel/money/money.ts'
 
 /** What a promo code takes off: a share of the subtotal with an optional ceiling, or a fixed amount. */
 export type PromoDiscount =

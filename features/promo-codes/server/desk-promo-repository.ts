@@ -1,10 +1,10 @@
 import { and, count, eq, gt, lte, sql, sum, type SQL } from 'drizzle-orm'
-import type { PromoState } from '#domain/promo-code.ts'
-import { hasText } from '#server/platform/db/has-text.ts'
-import { keysetPart, type KeysetPart } from '#server/platform/db/keyset.ts'
-import { lockRows, noteLock } from '#server/platform/db/locks.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { promoCodes } from '#server/platform/db/schema/promo-codes.ts'
+import type { PromoState } from '../rules/promo-code.ts'
+import { hasText } from '#platform/db/has-text.ts'
+import { keysetPart, type KeysetPart } from '#platform/db/keyset.ts'
+import { lockRows, noteLock } from '#platform/db/locks.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { promoCodes } from '#platform/db/schema/promo-codes.ts'
 import type { PromoRow } from './promo-repository.ts'
 
 /** What the desk's promo codes are narrowed to. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import * as calls from '#contract/desk/promo-codes-calls.ts'
-import { deskPromoCodesSchemas as schemas } from '#contract/desk/promo-codes-schemas.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import * as calls from '../api/desk-calls.ts'
+import { deskPromoCodesSchemas as schemas } from '../api/desk-schemas.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { mountDeskEndpoint } from '#features/staff/server/mount-desk-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { addPromoCode, changePromoCode, endPromoCode, listPromoCodes, reopenPromoCode } from './desk-promo-codes.ts'
 
 /** The desk's calls on promo codes. */

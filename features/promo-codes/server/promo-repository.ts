@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PromoDiscount } from '#domain/promo-discount.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockRows, noteLock } from '#server/platform/db/locks.ts'
-import { promoCodes } from '#server/platform/db/schema/promo-codes.ts'
-import { promoRedemptions } from '#server/platform/db/schema/promo-redemptions.ts'
+import type { PromoDiscount } from '../rules/promo-discount.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { promoCodes } from '#platform/db/schema/promo-codes.ts'
+import { promoRedemptions } from '#platform/db/schema/promo-redemptions.ts'
 
 export type PromoRow = typeof promoCodes.$inferSelect
 

@@ -1,5 +1,5 @@
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 import { promoRepository } from './promo-repository.ts'
 
 type PromoUse = Parameters<typeof promoRepository.redeem>[1]

@@ -1,8 +1,8 @@
-import type { DeskPromoCode } from '#contract/desk/promo-codes-schemas.ts'
-import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
-import { momentInIndia } from '#domain/indian-clock.ts'
-import { paise } from '#domain/money.ts'
-import { promoStateAt, type PromoTerms } from '#domain/promo-code.ts'
+import type { DeskPromoCode } from '../api/desk-schemas.ts'
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
+import { paise } from '#kernel/money/money.ts'
+import { promoStateAt, type PromoTerms } from '../rules/promo-code.ts'
 import type { PromoRow } from './promo-repository.ts'
 
 /** A promo code as the desk shows it. */

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskChequesSchemas as schemas } from './cheques-schemas.ts'
 
 /** Calls of the desk on what a bank says about a cheque. */

@@ -1,8 +1,8 @@
-import { BookingStatusName } from './reference.ts'
+import { BookingStatusName } from '#kernel/wire/reference.ts'
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
-import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, lineOfText, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
+import { BOUNCE_REASONS } from '../rules/bounced-cheque.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Quote = z.object({
   /**

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskReceiptsSchemas as schemas } from './receipts-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskReceiptsSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on money that the office takes by hand. */
 

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskOpenMoneySchemas as schemas } from './open-money-schemas.ts'
 
 /** Calls of the desk on money that is not settled: parts of a price. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { CalendarDateText, Moment, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const PartPaid = z.object({
   reference: z.string(),

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskRefundsSchemas as schemas } from './refunds-schemas.ts'
 
 /** Calls of the desk on refunds that wait for a person. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
-import { REFUND_LIST_STATES, REFUND_SORTS, REFUND_WAYS } from '#domain/desk-money-lists.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
+import { REFUND_LIST_STATES, REFUND_SORTS, REFUND_WAYS } from '../rules/desk-money-lists.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 import { HiddenByFilters } from './hidden-by-filters.ts'
-import { PageAsked, PagesBeside } from './list-parts.ts'
+import { PageAsked, PagesBeside } from '#kernel/wire/list-parts.ts'
 
 /** The status of a refund in calls of the desk. */
 export const RefundStatusName = z.enum(['due', 'requested', 'processed', 'failed', 'needs_review', 'set_off'])

@@ -1,6 +1,6 @@
-import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { deskCheques as texts } from '#messages/desk-cheques.ts'
+import type { OfficeReceipt } from '../api/desk-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { deskCheques as texts } from '#messages/receipts/desk-cheques.ts'
 import classes from './money.module.css'
 
 /** When a bank paid a cheque, or returned it and why. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
-import { deskCheques as texts } from '#messages/desk-cheques.ts'
+import type { OfficeReceipt } from '../api/desk-schemas.ts'
+import { deskCheques as texts } from '#messages/receipts/desk-cheques.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { BouncedDialog } from './bounced-dialog.tsx'

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clearCheque } from '#contract/desk/cheques-calls.ts'
-import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { deskCheques as texts } from '#messages/desk-cheques.ts'
+import { clearCheque } from '../api/cheques-calls.ts'
+import type { OfficeReceipt } from '../api/desk-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { deskCheques as texts } from '#messages/receipts/desk-cheques.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 
 type ClearedDialogProps = { receipt: OfficeReceipt; onClose: () => void; onDone: (sentence: string) => void }
 

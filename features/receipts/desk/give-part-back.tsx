@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { givePartBack } from '#contract/desk/open-money-calls.ts'
-import { deskMoney } from '#messages/desk-money.ts'
+import { givePartBack } from '../api/open-money-calls.ts'
+import { deskMoney } from '#messages/receipts/desk.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 
 const texts = deskMoney.part
 

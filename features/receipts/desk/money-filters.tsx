@@ -4,14 +4,14 @@ import {
   RECEIPT_LIST_STATES,
   REFUND_LIST_STATES,
   REFUND_WAYS,
-} from '#domain/desk-money-lists.ts'
-import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
-import { daysFilter } from '#desk/features/bookings/days-filter.tsx'
+} from '../rules/desk-money-lists.ts'
+import { RECEIPT_WAYS } from '../rules/office-receipt.ts'
+import { daysFilter } from '#desk/ui/days-filter.tsx'
 import { valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
 import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
 import type { ListFilter } from '#desk/lib/list-filter.ts'
-import { deskLists as texts } from '#messages/desk-lists.ts'
-import { deskMoney } from '#messages/desk-money.ts'
+import { deskLists as texts } from '#messages/desk/lists.ts'
+import { deskMoney } from '#messages/receipts/desk.ts'
 import type { ReceiptQuery, RefundQuery } from './money-query.ts'
 
 type Change = (changes: AddressChanges) => void

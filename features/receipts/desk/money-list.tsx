@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MoneyFilterName } from '#domain/desk-money-lists.ts'
-import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import type { MoneyFilterName } from '../rules/desk-money-lists.ts'
+import { FailedPart } from '#desk/ui/page-failed.tsx'
 import type { AddressChanges } from '#desk/lib/list-address.ts'
 import type { ListFilter } from '#desk/lib/list-filter.ts'
 import { FilterChips } from '#desk/ui/filter-chips.tsx'
@@ -9,7 +9,7 @@ import { ListFoot } from '#desk/ui/list-foot.tsx'
 import { SearchField } from '#desk/ui/search-field.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import list from '#desk/ui/list.module.css'
-import { deskLists as texts } from '#messages/desk-lists.ts'
+import { deskLists as texts } from '#messages/desk/lists.ts'
 import classes from './money.module.css'
 
 type MoneyListProps = {

@@ -1,12 +1,12 @@
-import { CARER_ID } from '#domain/booking-carer.ts'
+import { CARER_ID } from '#features/bookings/rules/booking-carer.ts'
 import {
   RECEIPT_LIST_STATES,
   RECEIPT_SORTS,
   REFUND_LIST_STATES,
   REFUND_SORTS,
   REFUND_WAYS,
-} from '#domain/desk-money-lists.ts'
-import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
+} from '../rules/desk-money-lists.ts'
+import { RECEIPT_WAYS } from '../rules/office-receipt.ts'
 import { given, readDay, readOne, readPage, readSeveral, readText } from '#desk/lib/list-address.ts'
 
 /** What the address of the list of receipts says. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keepReceiptPhoto } from '#contract/desk/receipts-calls.ts'
-import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
-import { deskPhotos as texts } from '#messages/desk-photos.ts'
+import { keepReceiptPhoto } from '../api/desk-calls.ts'
+import type { OfficeReceipt } from '../api/desk-schemas.ts'
+import { deskPhotos as texts } from '#messages/desk/photos.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { PhotoField } from './photo-field.tsx'
 
 type PhotoDialogProps = { receipt: OfficeReceipt; onClose: () => void; onDone: (sentence: string) => void }

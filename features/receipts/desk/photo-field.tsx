@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { PHOTO_TYPES } from '#domain/photo-file.ts'
-import { deskPhotos as texts } from '#messages/desk-photos.ts'
+import { PHOTO_TYPES } from '#kernel/files/photo-file.ts'
+import { deskPhotos as texts } from '#messages/desk/photos.ts'
 import { shrinkPhoto, type SmallPhoto } from '#desk/lib/shrink-photo.ts'
 import { Button } from '#desk/ui/button.tsx'
 import classes from './photo.module.css'

@@ -1,5 +1,5 @@
-import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
-import { deskMoney as texts } from '#messages/desk-money.ts'
+import { RECEIPT_WAYS } from '../rules/office-receipt.ts'
+import { deskMoney as texts } from '#messages/receipts/desk.ts'
 import type { Checks } from '#desk/lib/use-checks.ts'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import type { ReceiptField, ReceiptForm } from './receipt-form.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { duesToPay, newReceipt, receiptProblems, toReceiptBody, type ReceiptForm } from './receipt-form.ts'
 
 const today = calendarDate('2026-11-24')

@@ -1,9 +1,9 @@
-import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
-import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { isReceiptDay, readProof, type ReceiptWay } from '#domain/office-receipt.ts'
-import { readRupees } from '#domain/read-rupees.ts'
-import { deskForms } from '#messages/desk-forms.ts'
-import { deskMoney } from '#messages/desk-money.ts'
+import type { BookingPayments } from '../api/desk-schemas.ts'
+import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { isReceiptDay, readProof, type ReceiptWay } from '../rules/office-receipt.ts'
+import { readRupees } from '#kernel/money/read-rupees.ts'
+import { deskForms } from '#messages/desk/forms.ts'
+import { deskMoney } from '#messages/receipts/desk.ts'
 
 /** A receipt as it was typed. */
 export type ReceiptForm = {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { payInForRefunds } from '#contract/desk/refunds-calls.ts'
-import type { RefundQueue } from '#contract/desk/refunds-schemas.ts'
+import { payInForRefunds } from '../api/refunds-calls.ts'
+import type { RefundQueue } from '../api/refunds-schemas.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
-import { deskMoney } from '#messages/desk-money.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { deskMoney } from '#messages/receipts/desk.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import classes from './money.module.css'
 
 const texts = deskMoney.back

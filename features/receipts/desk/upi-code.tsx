@@ -1,5 +1,5 @@
-import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
-import { deskMoney as texts } from '#messages/desk-money.ts'
+import type { BookingPayments } from '../api/desk-schemas.ts'
+import { deskMoney as texts } from '#messages/receipts/desk.ts'
 import classes from './money.module.css'
 
 type UpiCodeProps = { upi: NonNullable<BookingPayments['upi']>; amount: string }

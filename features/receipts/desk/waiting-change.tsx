@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import { withdrawChange } from '#contract/desk/dues-calls.ts'
-import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { deskDues as texts } from '#messages/desk-dues.ts'
+import { withdrawChange } from '#features/dues/api/desk-calls.ts'
+import type { BookingPayments } from '../api/desk-schemas.ts'
+import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { deskDues as texts } from '#messages/dues/desk.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 
 type Due = BookingPayments['dues'][number]
 type WaitingChangeProps = {

@@ -10,9 +10,9 @@ import {
   owedOf,
   thereOf,
 } from './bounced-cheque.ts'
-import { calendarDate } from './calendar-date.ts'
-import { priceAfter, refundDue, shareOf } from './cancellation-refund.ts'
-import { paise } from './money.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { priceAfter, refundDue, shareOf } from '#features/cancellations/rules/cancellation-refund.ts'
+import { paise } from '#kernel/money/money.ts'
 
 describe('days on which banks clear', () => {
   it('leave out Sundays and the second and fourth Saturday', () => {

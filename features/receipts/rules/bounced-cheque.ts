@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
-import { addPaise, paise, type Paise } from './money.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 
 /** Why a bank did not pay a cheque, as its return memo names it. `other` needs words of one's own. */
 export const BOUNCE_REASONS = ['funds', 'signature', 'stopped', 'words', 'stale', 'closed', 'other'] as const

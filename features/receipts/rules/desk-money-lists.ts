@@ -1,4 +1,4 @@
-import type { RefundStatus } from './statuses.ts'
+import type { RefundStatus } from '#kernel/statuses/statuses.ts'
 
 /** What the list of receipts can show; `waits` is what it opens with. */
 export const RECEIPT_LIST_STATES = ['waits', 'confirmed', 'refused', 'bounced', 'all'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   cashLeft,
   readProof,
@@ -8,8 +8,8 @@ import {
   type ReceiptProof,
   type ReceiptWay,
 } from './office-receipt.ts'
-import { paise } from './money.ts'
-import { USUAL_LIMITS } from './office-limits.ts'
+import { paise } from '#kernel/money/money.ts'
+import { USUAL_LIMITS } from '#features/settings/rules/office-limits.ts'
 
 const NOTHING: ReceiptProof = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
 

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
-import { plainDigits } from './indian-digits.ts'
-import { paise, type Paise } from './money.ts'
-import type { OfficeLimits } from './office-limits.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { OfficeLimits } from '#features/settings/rules/office-limits.ts'
 
 /** The ways in which the office takes money by hand. */
 export const RECEIPT_WAYS = ['cash', 'upi', 'neft', 'rtgs', 'imps', 'cheque'] as const

@@ -1,8 +1,8 @@
-import { HOLD_AFTER_REFUSAL_MS, type SeatsWithoutMoney } from '#domain/office-receipt.ts'
-import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { endAdditionsQueue, expireHoldQueue } from '#server/features/bookings/queues.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { HOLD_AFTER_REFUSAL_MS, type SeatsWithoutMoney } from '../rules/office-receipt.ts'
+import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { endAdditionsQueue, expireHoldQueue } from '#features/bookings/server/queues.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 type Moneyless = { tx: Transaction; booking: BookingRow; seats: SeatsWithoutMoney; at: Date }
 

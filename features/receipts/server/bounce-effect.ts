@@ -1,4 +1,4 @@
-import type { BounceQuote } from '#contract/desk/cheques-schemas.ts'
+import type { BounceQuote } from '../api/cheques-schemas.ts'
 import {
   bouncedAfterEnd,
   bouncedWhileSold,
@@ -6,19 +6,19 @@ import {
   owedOf,
   thereOf,
   type OfficePayment,
-} from '#domain/bounced-cheque.ts'
-import { addPaise, paise, type Paise } from '#domain/money.ts'
-import { isRefundOver } from '#domain/statuses.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+} from '../rules/bounced-cheque.ts'
+import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
+import { isRefundOver } from '#kernel/statuses/statuses.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import {
   paymentRepository,
   refundRepository,
   type PaymentRow,
   type RefundRow,
-} from '#server/features/payments/payment-repository.ts'
-import { payingRepository } from '#server/features/payments/paying-repository.ts'
-import { sumPayments, toOfficePayment } from '#server/features/payments/sum-payments.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+} from '#features/payments/server/payment-repository.ts'
+import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { sumPayments, toOfficePayment } from '#features/payments/server/sum-payments.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { countedOf, sumOf } from './due-of.ts'
 import { findDebtOf } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'

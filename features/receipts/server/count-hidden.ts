@@ -1,4 +1,4 @@
-import { withoutEachMoneyFilter, type MoneyFilterName } from '#domain/desk-money-lists.ts'
+import { withoutEachMoneyFilter, type MoneyFilterName } from '../rules/desk-money-lists.ts'
 
 /** How many rows of a list of money each filter hides by itself: those that come when it is dropped. */
 export async function countHidden<Filter extends Parameters<typeof withoutEachMoneyFilter>[0]>(

@@ -1,6 +1,6 @@
-import { addPaise, paise, type Paise } from '#domain/money.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { DueRow } from '#server/features/payments/due-repository.ts'
+import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { DueRow } from '#features/payments/server/due-repository.ts'
 import type { Debt } from './find-debt.ts'
 import type { ReceiptRow } from './receipt-repository.ts'
 

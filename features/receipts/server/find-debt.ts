@@ -1,9 +1,9 @@
-import type { Paise } from '#domain/money.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { dueRepository } from '#server/features/payments/due-repository.ts'
-import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
-import { owedOfPayment } from '#server/features/payments/sum-payments.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { dueRepository } from '#features/payments/server/due-repository.ts'
+import { paymentRepository, type PaymentRow } from '#features/payments/server/payment-repository.ts'
+import { owedOfPayment } from '#features/payments/server/sum-payments.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 
 /** What is owed again for a booking, and the payment that it completes. */
 export type Debt = { payment: PaymentRow; owed: Paise }

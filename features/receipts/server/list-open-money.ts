@@ -1,9 +1,9 @@
-import type { LateCheque, OwedAgain, PartPaid, UnpaidChange } from '#contract/desk/open-money-schemas.ts'
-import { clearsBy, CHEQUE_CLEARS_DAYS } from '#domain/bounced-cheque.ts'
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { paise } from '#domain/money.ts'
-import { restIsLateFrom } from '#domain/office-receipt.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { LateCheque, OwedAgain, PartPaid, UnpaidChange } from '../api/open-money-schemas.ts'
+import { clearsBy, CHEQUE_CLEARS_DAYS } from '../rules/bounced-cheque.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { paise } from '#kernel/money/money.ts'
+import { restIsLateFrom } from '../rules/office-receipt.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { openMoneyRepository } from './open-money-repository.ts'
 
 type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: OwedAgain[]; changes: UnpaidChange[] }

@@ -1,14 +1,14 @@
-import { AppError } from '#domain/errors.ts'
-import { paise } from '#domain/money.ts'
-import { forgetAccount } from '#server/features/payments/forget-account.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { paise } from '#kernel/money/money.ts'
+import { forgetAccount } from '#features/payments/server/forget-account.ts'
 import {
   changeRefundStatus,
   paymentRepository,
   refundRepository,
   type PaymentRow,
-} from '#server/features/payments/payment-repository.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+} from '#features/payments/server/payment-repository.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 import { isUntold, type Lowered } from './bounce-effect.ts'
 import type { ReceiptRow } from './receipt-repository.ts'
 import { setOffRepository } from './set-off-repository.ts'

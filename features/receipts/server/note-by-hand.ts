@@ -1,9 +1,9 @@
-import { HOLD_AFTER_REFUSAL_MS } from '#domain/office-receipt.ts'
-import { changeRepository } from '#server/features/payments/change-repository.ts'
-import { dueRepository } from '#server/features/payments/due-repository.ts'
-import { lapseChangeQueue } from '#server/features/payments/queues.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { HOLD_AFTER_REFUSAL_MS } from '../rules/office-receipt.ts'
+import { changeRepository } from '#features/payments/server/change-repository.ts'
+import { dueRepository } from '#features/payments/server/due-repository.ts'
+import { lapseChangeQueue } from '#features/payments/server/queues.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 type Noted = { receipt: ReceiptRow; at: Date }

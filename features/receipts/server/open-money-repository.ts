@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 
 /** So many lines of a kind at most: whoever has more looks at the lists. */
 const MOST = 50

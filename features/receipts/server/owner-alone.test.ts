@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import * as calls from '#contract/desk/receipts-calls.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import * as calls from '../api/desk-calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { codeOfApp } from '#tests/helpers/code-of-app.ts'

@@ -1,9 +1,9 @@
-import { AppError } from '#domain/errors.ts'
-import { payInForQueue } from '#server/features/payments/refund-queue.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { payInForQueue } from '#features/payments/server/refund-queue.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * Notes that somebody has paid in at the gateway, and lets all refunds that wait for money there be asked for at once.

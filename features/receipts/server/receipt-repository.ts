@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { paise, type Paise } from '#domain/money.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { cashTotals, officeReceipts } from '#server/platform/db/schema/receipts.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { cashTotals, officeReceipts } from '#platform/db/schema/receipts.ts'
 
 export type ReceiptRow = typeof officeReceipts.$inferSelect
 type NewReceiptRow = typeof officeReceipts.$inferInsert

@@ -1,7 +1,7 @@
-import type { SeatsWithoutMoney } from '#domain/office-receipt.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { partyRepository } from '#server/features/bookings/party-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { SeatsWithoutMoney } from '../rules/office-receipt.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { partyRepository } from '#features/bookings/server/party-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { isAllGone } from './due-of.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 

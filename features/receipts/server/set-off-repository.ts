@@ -1,7 +1,7 @@
 import { eq, inArray, sum } from 'drizzle-orm'
-import { paise, type Paise } from '#domain/money.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { refundSetOffs } from '#server/platform/db/schema/receipts.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { refundSetOffs } from '#platform/db/schema/receipts.ts'
 
 type SetOffRow = typeof refundSetOffs.$inferSelect
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { cancelByPolicy } from '#contract/desk/cancellations-calls.ts'
-import { listDeskRefunds } from '#contract/desk/refunds-calls.ts'
+import { cancelByPolicy } from '#features/cancellations/api/desk-calls.ts'
+import { listDeskRefunds } from '../api/refunds-calls.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { listPayments } from '#contract/desk/receipts-calls.ts'
+import { listPayments } from '../api/desk-calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { codeSquares } from '#server/platform/code-squares.ts'
+import { codeSquares } from '#platform/pdf/code-squares.ts'
 
 it('the payments of a booking have the UPI code of what is due, when the office says where it takes UPI', async () => {
   const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskReconciliationSchemas as schemas } from './reconciliation-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskReconciliationSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk that compare our books with the gateway and with the bank. */
 

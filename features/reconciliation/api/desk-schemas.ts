@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
-import { STATEMENT_BYTES_MOST } from '#domain/bank-statement.ts'
-import { MISMATCH_KINDS } from '#domain/reconcile-gateway.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
+import { STATEMENT_BYTES_MOST } from '../rules/bank-statement.ts'
+import { MISMATCH_KINDS } from '../rules/reconcile-gateway.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const SignedPaise = z.int()
 const Done = z.object({ success: z.literal(true) })

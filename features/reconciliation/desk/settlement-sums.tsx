@@ -1,5 +1,5 @@
-import type { DeskMismatch } from '#contract/desk/reconciliation-schemas.ts'
-import { deskReconciliation } from '#messages/desk-reconciliation.ts'
+import type { DeskMismatch } from '../api/desk-schemas.ts'
+import { deskReconciliation } from '#messages/reconciliation/desk.ts'
 import { printSignedRupees } from '#desk/lib/print-money.ts'
 import classes from './reconciliation.module.css'
 

@@ -1,5 +1,5 @@
-import { plainDigits } from './indian-digits.ts'
-import { paise, type Paise } from './money.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
 
 /**
  * Digits in groups of India or of the West, or in none. A comma that stands elsewhere may be a decimal point of Europe, and

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findHeads, headsKey, isWholeLayout, readBankDay, readBankLines, type BankLayout } from './bank-statement.ts'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 
 const rowOf = (cells: string[], place: number) => ({ line: place + 1, cells, isBroken: false })
 const rowsOf = (text: string) => text.split('\n').map((line, place) => rowOf(line.split(';'), place))

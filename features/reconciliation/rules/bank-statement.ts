@@ -1,8 +1,8 @@
 import { readBankAmount } from './bank-amount.ts'
-import { isCalendarDate, type CalendarDate } from './calendar-date.ts'
-import { monthName } from './date-names.ts'
-import { plainDigits } from './indian-digits.ts'
-import { paise, type Paise } from './money.ts'
+import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { monthName } from '#kernel/dates/date-names.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
 
 /** A statement has at most so many bytes: about 20,000 lines. */
 export const STATEMENT_BYTES_MOST = 3 * 1024 * 1024

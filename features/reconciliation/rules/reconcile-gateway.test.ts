@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paise } from './money.ts'
+import { paise } from '#kernel/money/money.ts'
 import {
   comparePayments,
   compareRefunds,

@@ -1,4 +1,4 @@
-import { paise, type Paise } from './money.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
 
 /** A payment as one side knows it. `isUndecided`: the money is there, and somebody must still say what becomes of it. */
 export type KnownPayment = { id: string; isCaptured: boolean; amount: Paise; isUndecided?: boolean }

@@ -16,12 +16,12 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { BankLayout } from '#domain/bank-statement.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { refunds } from '#server/platform/db/schema/bookings.ts'
-import { officeReceipts } from '#server/platform/db/schema/receipts.ts'
-import { bankLayouts, bankLines } from '#server/platform/db/schema/reconciliation.ts'
-import { staff } from '#server/platform/db/schema/staff.ts'
+import type { BankLayout } from '../rules/bank-statement.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { refunds } from '#platform/db/schema/bookings.ts'
+import { officeReceipts } from '#platform/db/schema/receipts.ts'
+import { bankLayouts, bankLines } from '#platform/db/schema/reconciliation.ts'
+import { staff } from '#platform/db/schema/staff.ts'
 
 /** A stored line. */
 export type BankLineRow = typeof bankLines.$inferSelect

@@ -5,12 +5,12 @@ import {
   ignoreMismatch,
   readReconciliation,
   returnStrayPayment,
-} from '#contract/desk/reconciliation-calls.ts'
-import { fillPath } from '#contract/endpoint.ts'
-import { refundPayment } from '#server/features/payments/refund-payment.ts'
+} from '../api/desk-calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
+import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
+import { cancelBooking, previewCancellation } from '#features/cancellations/api/calls.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'

@@ -5,11 +5,11 @@ import {
   sumUpSettlement,
   type Mismatch,
   type MismatchKind,
-} from '#domain/reconcile-gateway.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { keepSetting } from '#server/platform/settings.ts'
+} from '../rules/reconcile-gateway.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { keepSetting } from '#platform/db/settings.ts'
 import { countedAtGateway, readReports, withAbsent } from './gateway-side.ts'
 import { matchLines } from './match-lines.ts'
 import { mismatchRepository } from './mismatch-repository.ts'

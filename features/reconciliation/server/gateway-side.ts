@@ -1,9 +1,9 @@
-import { BUSINESS_TIME_ZONE, addDays, todayIn } from '#domain/calendar-date.ts'
-import { isAppError } from '#domain/errors.ts'
-import type { SettledItem } from '#domain/reconcile-gateway.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Gateway } from '#server/platform/razorpay/gateway.ts'
-import type { GatewayPayment, GatewayRefund, GatewaySettlement } from '#server/platform/razorpay/gateway-entities.ts'
+import { BUSINESS_TIME_ZONE, addDays, todayIn } from '#kernel/dates/calendar-date.ts'
+import { isAppError } from '#kernel/errors/errors.ts'
+import type { SettledItem } from '../rules/reconcile-gateway.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { Gateway } from '#platform/razorpay/gateway.ts'
+import type { GatewayPayment, GatewayRefund, GatewaySettlement } from '#platform/razorpay/gateway-entities.ts'
 
 /** So many are asked for at the same time. */
 const ASKED_AT_ONCE = 10

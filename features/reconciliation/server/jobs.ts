@@ -1,5 +1,5 @@
-import { queue } from '#server/platform/jobs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { queue } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bankLineRepository } from './bank-line-repository.ts'
 import { checkGateway } from './check-gateway.ts'
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { keepSetting } from '#server/platform/settings.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { keepSetting } from '#platform/db/settings.ts'
 import { bankLineRepository, type BankLineRow, type LineEnd } from './bank-line-repository.ts'
 import { settlementRepository } from './settlement-repository.ts'
 

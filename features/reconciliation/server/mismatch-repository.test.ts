@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { paise } from '#domain/money.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
+import { paise } from '#kernel/money/money.ts'
+import { inTransaction } from '#platform/db/client.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { mismatchRepository } from './mismatch-repository.ts'
 

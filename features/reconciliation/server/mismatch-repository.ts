@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Mismatch } from '#domain/reconcile-gateway.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { mismatches } from '#server/platform/db/schema/reconciliation.ts'
+import type { Mismatch } from '../rules/reconcile-gateway.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { mismatches } from '#platform/db/schema/reconciliation.ts'
 
 /** A stored mismatch. */
 type MismatchRow = typeof mismatches.$inferSelect

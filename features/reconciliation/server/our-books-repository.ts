@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
-import type { KnownPayment, KnownRefund } from '#domain/reconcile-gateway.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import type { KnownPayment, KnownRefund } from '../rules/reconcile-gateway.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 
 type Mode = 'live' | 'sandbox'
 /** A time, both ends included, and what is asked for by its name. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StatementAnswer } from '#contract/desk/reconciliation-schemas.ts'
+import type { StatementAnswer } from '../api/desk-schemas.ts'
 import {
   findHeads,
   headsKey,
@@ -8,16 +8,16 @@ import {
   type BankLayout,
   type BankLine,
   type BankRow,
-} from '#domain/bank-statement.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { AppError } from '#domain/errors.ts'
-import { paise, type Paise } from '#domain/money.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { readBankCsv } from '#server/platform/tables/read-bank-csv.ts'
+} from '../rules/bank-statement.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { readBankCsv } from '#platform/tables/read-bank-csv.ts'
 import { bankLineRepository } from './bank-line-repository.ts'
 import { matchLines } from './match-lines.ts'
 

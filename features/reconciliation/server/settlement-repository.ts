@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm'
-import type { SettlementSums } from '#domain/reconcile-gateway.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bankLines, gatewaySettlements } from '#server/platform/db/schema/reconciliation.ts'
-import { upsertRows } from '#server/platform/db/upsert-rows.ts'
-import type { GatewaySettlement } from '#server/platform/razorpay/gateway-entities.ts'
+import type { SettlementSums } from '../rules/reconcile-gateway.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bankLines, gatewaySettlements } from '#platform/db/schema/reconciliation.ts'
+import { upsertRows } from '#platform/db/upsert-rows.ts'
+import type { GatewaySettlement } from '#platform/razorpay/gateway-entities.ts'
 
 /** A settlement with what its report adds up to. */
 type Reported = Pick<GatewaySettlement, 'id' | 'amount' | 'utr' | 'createdAt'> & {

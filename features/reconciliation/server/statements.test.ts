@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bounceCheque, quoteBounce } from '#contract/desk/cheques-calls.ts'
+import { bounceCheque, quoteBounce } from '#features/receipts/api/cheques-calls.ts'
 import {
   attachBankLine,
   checkGatewayNow,
@@ -9,9 +9,9 @@ import {
   readReconciliation,
   readStatement,
   takeStatementBack,
-} from '#contract/desk/reconciliation-calls.ts'
-import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
-import { fillPath } from '#contract/endpoint.ts'
+} from '../api/desk-calls.ts'
+import { refuseReceipt } from '#features/receipts/api/desk-calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

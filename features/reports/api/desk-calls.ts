@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskReportsSchemas as schemas } from './reports-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskReportsSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on what was sold, paid in and paid back. */
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment } from '#contract/schema-parts.ts'
-import { EXPORT_FORMATS } from '#domain/list-export.ts'
-import { MONEY_REPORTS, MOVE_KINDS, REPORTS } from '#domain/money-report.ts'
-import { REPORT_PERIODS } from '#domain/report-period.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { ExportDto } from './exports-schemas.ts'
-import { PageAsked, PagesBeside } from './list-parts.ts'
+import { CalendarDateText, lineOfText, Moment } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
+import { MONEY_REPORTS, MOVE_KINDS, REPORTS } from '#features/exports/rules/money-report.ts'
+import { REPORT_PERIODS } from '../rules/report-period.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { ExportDto } from '#features/exports/api/desk-schemas.ts'
+import { PageAsked, PagesBeside } from '#kernel/wire/list-parts.ts'
 
 /** The days of a report: a period that ends today, or the first and the last day. Without any of it the month so far. */
 const Days = {

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskTcsSchemas as schemas } from './tcs-schemas.ts'
 
 /** Calls of the desk on tax that is collected at source for tours abroad. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, MonthText } from '#contract/schema-parts.ts'
-import { EXPORT_FORMATS } from '#domain/list-export.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { ExportDto } from './exports-schemas.ts'
-import { Reference } from './reference.ts'
+import { CalendarDateText, lineOfText, MonthText } from '#kernel/wire/schema-parts.ts'
+import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { ExportDto } from '#features/exports/api/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 /** Whole paise, below zero when more went back than came. */
 const SignedPaise = z.int()

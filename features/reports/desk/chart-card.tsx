@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskReports as texts } from '#messages/desk-reports.ts'
+import { deskReports as texts } from '#messages/reports/desk.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import charts from './charts.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MoneyOverview } from '#contract/desk/reports-schemas.ts'
-import { deskReports as texts } from '#messages/desk-reports.ts'
+import type { MoneyOverview } from '../api/desk-schemas.ts'
+import { deskReports as texts } from '#messages/reports/desk.ts'
 import table from '#desk/ui/table.module.css'
 import chart from '#desk/ui/chart.module.css'
 import { BarsChart } from './bars-chart.tsx'

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { enterPan } from '#contract/desk/tcs-calls.ts'
-import type { TcsRow } from '#contract/desk/tcs-schemas.ts'
-import { deskTcs as texts } from '#messages/desk-tcs.ts'
+import { enterPan } from '../api/tcs-calls.ts'
+import type { TcsRow } from '../api/tcs-schemas.ts'
+import { deskTcs as texts } from '#messages/reports/desk-tcs.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { REPORTS_KEY } from './reports-key.ts'
 
 type PanDialogProps = { row: TcsRow; onDone: (sentence: string) => void; onClose: () => void }

@@ -1,4 +1,4 @@
-import { deskReports as texts } from '#messages/desk-reports.ts'
+import { deskReports as texts } from '#messages/reports/desk.ts'
 import { printShortSigned } from '#desk/lib/print-money.ts'
 
 /** An amount in a table of sums, where most are none: nothing is a dash. */

@@ -1,5 +1,5 @@
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { formatSpan } from '#domain/date-span.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatSpan } from '#kernel/dates/date-span.ts'
 
 /** `Mon, 23 Nov 2026`, or `1 Nov – 23 Nov 2026`. */
 export function printDays({ from, to }: { from: string; to: string }): string {

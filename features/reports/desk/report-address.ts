@@ -1,4 +1,4 @@
-import { REPORT_PERIODS, type ReportPeriod } from '#domain/report-period.ts'
+import { REPORT_PERIODS, type ReportPeriod } from '../rules/report-period.ts'
 import { given, readDay, readOne } from '#desk/lib/list-address.ts'
 
 /** The days that the address of a report names. Without any they are those of the month so far. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { CountedDays } from '#contract/desk/reports-schemas.ts'
-import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import type { CountedDays } from '../api/desk-schemas.ts'
+import { FailedPart } from '#desk/ui/page-failed.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import list from '#desk/ui/list.module.css'
 

@@ -1,4 +1,4 @@
-import { MOVE_KINDS, REPORTS, type Report } from '#domain/money-report.ts'
+import { MOVE_KINDS, REPORTS, type Report } from '#features/exports/rules/money-report.ts'
 import { given, readOne, readPage, readText } from '#desk/lib/list-address.ts'
 import { readAddressDays } from './report-address.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate as day, type CalendarDate } from './calendar-date.ts'
+import { calendarDate as day, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   daysOfPeriod,
   isReportSpan,

@@ -1,6 +1,6 @@
-import { addMonths, firstDayOf, lastDayOf, monthOfDay, type BookMonth } from './book-month.ts'
-import { addDays, calendarDate, daysBetween, isCalendarDate, type CalendarDate } from './calendar-date.ts'
-import { momentInIndia } from './indian-clock.ts'
+import { addMonths, firstDayOf, lastDayOf, monthOfDay, type BookMonth } from '#kernel/dates/book-month.ts'
+import { addDays, calendarDate, daysBetween, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
 
 /** Periods that end today, besides days that are named. */
 export const REPORT_PERIODS = ['today', 'week', 'month', 'year'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bookMonth } from './book-month.ts'
-import { calendarDate } from './calendar-date.ts'
-import { paise } from './money.ts'
+import { bookMonth } from '#kernel/dates/book-month.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { paise } from '#kernel/money/money.ts'
 import {
   addQuarters,
   beginsQuarter,

@@ -1,6 +1,6 @@
-import { addMonths, bookMonth, firstDayOf, lastDayOf, type BookMonth } from './book-month.ts'
-import { calendarDate, type CalendarDate } from './calendar-date.ts'
-import { paise, type Paise } from './money.ts'
+import { addMonths, bookMonth, firstDayOf, lastDayOf, type BookMonth } from '#kernel/dates/book-month.ts'
+import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
 
 /** Tax collected at source on tours abroad, as owners set it. All rates are hundredths of a percent. */
 export type TcsRates = { basisPoints: number; withoutPanBasisPoints: number }

@@ -1,8 +1,8 @@
-import { monthOfDay } from '#domain/book-month.ts'
-import { addSums, gatherSums, type MoneyReport, type MoneySums } from '#domain/money-report.ts'
-import { momentsOfSpan, type DaySpan } from '#domain/report-period.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { deskReports as texts } from '#messages/desk-reports.ts'
+import { monthOfDay } from '#kernel/dates/book-month.ts'
+import { addSums, gatherSums, type MoneyReport, type MoneySums } from '#features/exports/rules/money-report.ts'
+import { momentsOfSpan, type DaySpan } from '../rules/report-period.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { deskReports as texts } from '#messages/reports/desk.ts'
 import { reportRepository } from './report-repository.ts'
 
 /** A line of a report. `key` is its day, the id of its package, its region or its way to pay. */

@@ -1,10 +1,10 @@
-import { bookMonth, type BookMonth } from '#domain/book-month.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { AppError } from '#domain/errors.ts'
-import { paise, type Paise } from '#domain/money.ts'
-import { momentsOfSpan } from '#domain/report-period.ts'
-import { beginsQuarter, daysOfQuarter, quarterOfDay, tcsOn, type TcsRates } from '#domain/tcs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { bookMonth, type BookMonth } from '#kernel/dates/book-month.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import { momentsOfSpan } from '../rules/report-period.ts'
+import { beginsQuarter, daysOfQuarter, quarterOfDay, tcsOn, type TcsRates } from '../rules/tcs.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { tcsRepository, type AbroadRow } from './tcs-repository.ts'
 
 /** A booking abroad in a month with the tax on what came in. */

@@ -1,8 +1,8 @@
-import type { CountedDays } from '#contract/desk/reports-schemas.ts'
-import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
-import { AppError } from '#domain/errors.ts'
-import { daysOfPeriod, isReportSpan, type DaySpan, type ReportPeriod } from '#domain/report-period.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { CountedDays } from '../api/desk-schemas.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { daysOfPeriod, isReportSpan, type DaySpan, type ReportPeriod } from '../rules/report-period.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** The days of a report as a call names them. */
 export type AskedDays = {

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { makeReportFile } from './export-report.ts'
 import { reportExportQueue } from './queues.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { MoveKind } from '#domain/money-report.ts'
-import type { Span } from '#server/features/books/tax-paper-repository.ts'
-import { requirePlace, type KeysetPlace } from '#server/platform/db/keyset.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { MoveKind } from '#features/exports/rules/money-report.ts'
+import type { Span } from '#features/books/server/tax-paper-repository.ts'
+import { requirePlace, type KeysetPlace } from '#platform/db/keyset.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import { movesOfSpan } from './report-repository.ts'
 
 /** Which movements of money a list has. */

@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Makes the file of a long list of movements of money. */
 export const reportExportQueue = queue<{ exportId: string }>('report-export', {

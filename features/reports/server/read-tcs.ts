@@ -1,7 +1,7 @@
-import type { TcsQuarterDto, TcsRow } from '#contract/desk/tcs-schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { addQuarters, maskPan, monthsOfQuarter, quarterOfDay, tcsDueOn } from '#domain/tcs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { TcsQuarterDto, TcsRow } from '../api/tcs-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { addQuarters, maskPan, monthsOfQuarter, quarterOfDay, tcsDueOn } from '../rules/tcs.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { openPan } from './booking-pans.ts'
 import { collectTcs, readQuarter, type TcsLine } from './collect-tcs.ts'
 

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { MoneySums } from '#domain/money-report.ts'
-import { paise, type Paise } from '#domain/money.ts'
-import type { NumberSeries } from '#domain/tax-invoice.ts'
-import { moneyMoves, within } from '#server/features/books/money-moves.ts'
-import type { Span } from '#server/features/books/tax-paper-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { MoneySums } from '#features/exports/rules/money-report.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { NumberSeries } from '#features/documents/rules/tax-invoice.ts'
+import { moneyMoves, within } from '#features/books/server/money-moves.ts'
+import type { Span } from '#features/books/server/tax-paper-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 
 /** A part of a report: its day, its package, or a way to pay. */
 type Keyed = { key: string; sums: Partial<MoneySums> }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { paise, type Paise } from '#domain/money.ts'
-import type { Span } from '#server/features/books/tax-paper-repository.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookingPans } from '#server/platform/db/schema/pans.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
+import type { Span } from '#features/books/server/tax-paper-repository.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookingPans } from '#platform/db/schema/pans.ts'
 import { movesOfSpan } from './report-repository.ts'
 
 /** What moved for one booking abroad in one month of India. */

@@ -1,5 +1,5 @@
-import type { ReportRow, ReportSums } from '#contract/desk/reports-schemas.ts'
-import { staysOf, type MoneySums } from '#domain/money-report.ts'
+import type { ReportRow, ReportSums } from '../api/desk-schemas.ts'
+import { staysOf, type MoneySums } from '#features/exports/rules/money-report.ts'
 import type { ReportLine } from './collect-report.ts'
 
 /** Sums as an answer says them. */

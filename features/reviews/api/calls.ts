@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { reviewsSchemas as schemas } from './schemas.ts'
 
 /** Calls about reviews. Anybody may read them. The signed link of a booking lets its holder write one. */

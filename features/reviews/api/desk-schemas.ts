@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Review } from '#contract/reviews/schemas.ts'
-import { blockOfText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { REVIEW_FILTERS, REVIEW_VIEWS } from '#domain/desk-reviews.ts'
-import { REPLY_TEXT_MOST, WITHHOLDING_REASONS } from '#domain/review.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { listOf, PageAsked, PagesBeside } from './list-parts.ts'
+import { Review } from './schemas.ts'
+import { blockOfText, lineOfText, Moment, Uuid } from '#kernel/wire/schema-parts.ts'
+import { REVIEW_FILTERS, REVIEW_VIEWS } from '../rules/desk-reviews.ts'
+import { REPLY_TEXT_MOST, WITHHOLDING_REASONS } from '#features/catalog/rules/review.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { listOf, PageAsked, PagesBeside } from '#kernel/wire/list-parts.ts'
 
 const Reason = z.enum(WITHHOLDING_REASONS)
 /** Of what one has read: words, reply and whether it is shown. It is only compared. */
@@ -85,7 +85,7 @@ export const deskReviewsSchemas = deskSchemas({
     title: 'Reply to a review in public, change the reply or remove it; the author is told of the first one by mail',
     access: 'answer_reviews',
     params: OF_REVIEW,
-    /** A text of null removes the reply. The rule of domain/review.ts counts again, without invisible characters. */
+    /** A text of null removes the reply. The rule of features/catalog/rules/review.ts counts again, without invisible characters. */
     body: z.strictObject({ version: Version, text: z.nullable(blockOfText(2 * REPLY_TEXT_MOST)) }),
     response: DeskReview,
     errors: [...ERRORS, 'REPLY_EMPTY'],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
 import {
   REVIEW_ASPECTS,
   REVIEW_PLACE_MOST,
   REVIEW_TEXT_MOST,
   REVIEW_TITLE_MOST,
   WITHHOLDING_REASONS,
-} from '#domain/review.ts'
-import { blockOfText, lineOfText, PublicId, Uuid, wholeNumber } from '#contract/schema-parts.ts'
+} from '#features/catalog/rules/review.ts'
+import { blockOfText, lineOfText, PublicId, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
 
 /** Reviews in one answer when the caller gives no `limit`. */
 export const REVIEWS_DEFAULT = 10
@@ -113,7 +113,7 @@ export const ReviewBody = z.strictObject({
   rating: Rating,
   aspects: AspectRatings,
   title: lineOfText(REVIEW_TITLE_MOST),
-  // The rule in domain/review.ts counts again, without invisible characters.
+  // The rule in features/catalog/rules/review.ts counts again, without invisible characters.
   text: blockOfText(2 * REVIEW_TEXT_MOST),
   isNamed: z.boolean(),
   place: lineOfText(REVIEW_PLACE_MOST),

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { replyToReview } from '#contract/desk/reviews-calls.ts'
-import type { DeskReview } from '#contract/desk/reviews-schemas.ts'
-import { deskReviews } from '#messages/desk-reviews.ts'
+import { replyToReview } from '../api/desk-calls.ts'
+import type { DeskReview } from '../api/desk-schemas.ts'
+import { deskReviews } from '#messages/reviews/desk.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 import { ReviewWords } from './review-words.tsx'
 
 const texts = deskReviews.reply

@@ -1,4 +1,4 @@
-import { REVIEW_VIEWS } from '#domain/desk-reviews.ts'
+import { REVIEW_VIEWS } from '../rules/desk-reviews.ts'
 import { given, readOne, readPage, readSeveral, readText } from '#desk/lib/list-address.ts'
 
 /** Reads the address of the reviews. Rubbish in it is passed over. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showReview } from '#contract/desk/reviews-calls.ts'
-import type { DeskReview } from '#contract/desk/reviews-schemas.ts'
-import { deskReviews as texts } from '#messages/desk-reviews.ts'
+import { showReview } from '../api/desk-calls.ts'
+import type { DeskReview } from '../api/desk-schemas.ts'
+import { deskReviews as texts } from '#messages/reviews/desk.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
-import { REVIEWS_KEY } from './reviews-key.ts'
+import { REVIEWS_KEY } from '#desk/keys/reviews-key.ts'
 
 /** What came of an act on a review. */
 type News = { kind: 'done'; text: string } | { kind: 'withheld' }

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
-import type { BookingStatus } from './statuses.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { BookingStatus } from '#kernel/statuses/statuses.ts'
 
 /** Days after the return within which a review may be begun. Memories that are older help no reader. */
 const REVIEW_OPEN_DAYS = 365

@@ -1,4 +1,4 @@
-import { cleanReviewLine } from './review.ts'
+import { cleanReviewLine } from '#features/catalog/rules/review.ts'
 
 /** Forms of address that are no part of the name. They are compared without the point and in lower case. */
 const HONORIFICS = new Set([

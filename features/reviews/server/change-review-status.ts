@@ -1,7 +1,7 @@
-import type { ReviewStatus } from '#domain/statuses.ts'
-import { dropUnearnedRank } from '#server/features/catalog/earn-badges.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { ReviewStatus } from '#kernel/statuses/statuses.ts'
+import { dropUnearnedRank } from '#features/catalog/server/earn-badges.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
 
 type ReviewStatusChange = {

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { FEW_STARS, LOW_STARS, type ReviewView } from '#domain/desk-reviews.ts'
-import { hasText } from '#server/platform/db/has-text.ts'
-import { keysetPart, type KeysetPart } from '#server/platform/db/keyset.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { FEW_STARS, LOW_STARS, type ReviewView } from '../rules/desk-reviews.ts'
+import { hasText } from '#platform/db/has-text.ts'
+import { keysetPart, type KeysetPart } from '#platform/db/keyset.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
+import { reviews } from '#platform/db/schema/reviews.ts'
 import type { ReviewRow } from './review-repository.ts'
 
 /** What the desk's reviews are narrowed to. */

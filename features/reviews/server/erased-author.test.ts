@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listReviews } from '#contract/reviews/calls.ts'
-import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
+import { listReviews } from '../api/calls.ts'
+import { ERASED_EMAIL, ERASED_NAME } from '#kernel/people/erased-person.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
 import { until } from '#tests/helpers/until.ts'

@@ -1,7 +1,7 @@
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { reviewWindow } from '#domain/review-window.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { reviewWindow } from '../rules/review-window.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { reviewLink } from './review-link.ts'
 import { reviewRepository } from './review-repository.ts'
 

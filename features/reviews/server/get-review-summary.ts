@@ -1,5 +1,5 @@
-import type { ReviewSummary } from '#contract/reviews/schemas.ts'
-import { averageRating, REVIEW_ASPECTS, tallyOf } from '#domain/review.ts'
+import type { ReviewSummary } from '../api/schemas.ts'
+import { averageRating, REVIEW_ASPECTS, tallyOf } from '#features/catalog/rules/review.ts'
 import type { ReviewSource } from './review-source.ts'
 
 /**

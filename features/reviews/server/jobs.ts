@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { reviewNewsQueue, reviewRequestsQueue } from './queues.ts'
 import { sendReviewNews } from './send-review-news.ts'
 import { sendReviewRequests } from './send-review-requests.ts'

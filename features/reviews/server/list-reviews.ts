@@ -1,5 +1,5 @@
-import { REVIEWS_DEFAULT } from '#contract/reviews/schemas.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
+import { REVIEWS_DEFAULT } from '../api/schemas.ts'
+import type { Database } from '#platform/db/queryable.ts'
 import { reviewRepository } from './review-repository.ts'
 import type { ReviewSource } from './review-source.ts'
 import type { ShownReview } from './shown-review-repository.ts'

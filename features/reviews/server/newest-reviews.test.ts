@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listNewestReviews, writeReview } from '#contract/reviews/calls.ts'
-import type { ReviewBody } from '#contract/reviews/schemas.ts'
+import { listNewestReviews, writeReview } from '../api/calls.ts'
+import type { ReviewBody } from '../api/schemas.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
 

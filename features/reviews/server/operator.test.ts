@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { deleteReview, getOwnReview, getReviewSummary, listReviews, writeReview } from '#contract/reviews/calls.ts'
+import { deleteReview, getOwnReview, getReviewSummary, listReviews, writeReview } from '../api/calls.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { officeOf } from '#tests/helpers/review-office.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'

@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /**
  * What has happened to a review. `changed` means a change of a withheld review. `at` (ISO) is the time: something that

@@ -2,10 +2,10 @@ import {
   getReviewSummary as getReviewSummaryCall,
   listNewestReviews as listNewestReviewsCall,
   listReviews as listReviewsCall,
-} from '#contract/reviews/calls.ts'
-import { NEWEST_REVIEWS_DEFAULT, reviewsSchemas } from '#contract/reviews/schemas.ts'
-import { readingCall, type ReadingCall } from '#server/platform/http/reading-call.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { NEWEST_REVIEWS_DEFAULT, reviewsSchemas } from '../api/schemas.ts'
+import { readingCall, type ReadingCall } from '#platform/http/reading-call.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { getReviewSummary } from './get-review-summary.ts'
 import { listReviews } from './list-reviews.ts'
 import type { ReviewSource } from './review-source.ts'

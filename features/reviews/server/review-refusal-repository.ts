@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lte, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { reviewRefusals } from '#server/platform/db/schema/reviews.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { reviewRefusals } from '#platform/db/schema/reviews.ts'
 
 /** The addresses that do not want to be asked for reviews. */
 export const reviewRefusalRepository = {

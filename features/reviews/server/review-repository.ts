@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
-import { reviews } from '#server/platform/db/schema/reviews.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockRows, noteLock, noteOwnRow } from '#platform/db/locks.ts'
+import { reviews } from '#platform/db/schema/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type NewReviewRow = typeof reviews.$inferInsert

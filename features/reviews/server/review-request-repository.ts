@@ -1,11 +1,11 @@
 import { and, asc, between, eq, gt, gte, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
-import { reviews } from '#server/platform/db/schema/reviews.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { mails } from '#platform/db/schema/operations.ts'
+import { reviews } from '#platform/db/schema/reviews.ts'
 
 /** The kinds of the mails that ask for a review. The key of each mail ends with the booking's id. */
 export const REQUEST = 'review-request'

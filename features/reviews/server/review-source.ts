@@ -1,6 +1,6 @@
-import { AppError } from '#domain/errors.ts'
-import type { Database } from '#server/platform/db/queryable.ts'
-import type { KeptReads } from '#server/platform/kept-reads.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Database } from '#platform/db/queryable.ts'
+import type { KeptReads } from '#platform/db/kept-reads.ts'
 import { shownReviewRepository, type NewestReviewRow, type ShownReviews } from './shown-review-repository.ts'
 
 /** Where the reviews of packages come from: the database, or what is kept of them for pages. */

@@ -1,9 +1,9 @@
-import { ERASED_EMAIL } from '#domain/erased-person.ts'
-import { AppError } from '#domain/errors.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * The booking to which a review link belongs. Code that writes must read it again inside its transaction, after the

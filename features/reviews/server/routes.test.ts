@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listBookingPapers } from '#contract/documents/calls.ts'
+import { listBookingPapers } from '#features/documents/api/calls.ts'
 import {
   deleteReview,
   getOwnReview,
@@ -7,10 +7,10 @@ import {
   listReviews,
   setReviewRequests,
   writeReview,
-} from '#contract/reviews/calls.ts'
-import type { ReviewBody } from '#contract/reviews/schemas.ts'
-import { addDays, todayIn } from '#domain/calendar-date.ts'
-import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
+} from '../api/calls.ts'
+import type { ReviewBody } from '../api/schemas.ts'
+import { addDays, todayIn } from '#kernel/dates/calendar-date.ts'
+import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
 import { readCatalogRevision } from '#tests/helpers/read-catalog-revision.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

@@ -4,11 +4,11 @@ import {
   getOwnReview as getOwnReviewCall,
   setReviewRequests as setReviewRequestsCall,
   writeReview as writeReviewCall,
-} from '#contract/reviews/calls.ts'
-import { reviewsSchemas } from '#contract/reviews/schemas.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { reviewsSchemas } from '../api/schemas.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { deleteReview } from './delete-review.ts'
 import { getOwnReview } from './get-own-review.ts'
 import { reviewReads } from './review-reads.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { setReviewRequests, writeReview } from '#contract/reviews/calls.ts'
+import { setReviewRequests, writeReview } from '../api/calls.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
 import { sendReviewRequests } from './send-review-requests.ts'

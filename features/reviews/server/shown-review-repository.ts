@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { REVIEW_ASPECTS, STARS, type RatingTally, type ReviewAspect } from '#domain/review.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { prepareOnce } from '#server/platform/db/prepare-once.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { REVIEW_ASPECTS, STARS, type RatingTally, type ReviewAspect } from '#features/catalog/rules/review.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { prepareOnce } from '#platform/db/prepare-once.ts'
+import { tourPackages } from '#platform/db/schema/catalog.ts'
+import { reviews } from '#platform/db/schema/reviews.ts'
 import type { ReviewRow } from './review-repository.ts'
 
 /** What everybody may see of a published review. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DeskReview } from '#contract/desk/reviews-schemas.ts'
+import type { DeskReview } from '../api/desk-schemas.ts'
 import type { DeskReviewRow } from './desk-review-repository.ts'
 import type { ReviewRow } from './review-repository.ts'
 import { aspectsOf } from './to-review-dto.ts'

@@ -1,6 +1,6 @@
-import type { AspectRatings, NewestReview, Review, WrittenReview } from '#contract/reviews/schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { REVIEW_ASPECTS, type ReviewAspect } from '#domain/review.ts'
+import type { AspectRatings, NewestReview, Review, WrittenReview } from '../api/schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { REVIEW_ASPECTS, type ReviewAspect } from '#features/catalog/rules/review.ts'
 import type { ReviewRow } from './review-repository.ts'
 import type { NewestReviewRow, ShownReview } from './shown-review-repository.ts'
 

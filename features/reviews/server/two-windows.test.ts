@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { deleteReview, getOwnReview, writeReview } from '#contract/reviews/calls.ts'
-import type { ReviewBody } from '#contract/reviews/schemas.ts'
+import { deleteReview, getOwnReview, writeReview } from '../api/calls.ts'
+import type { ReviewBody } from '../api/schemas.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
 

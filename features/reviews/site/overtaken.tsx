@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import type { OwnReview } from '#contract/reviews/schemas.ts'
-import { reviewPage } from '#messages/reviews-page.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { OwnReview } from '../api/schemas.ts'
+import { reviewPage } from '#messages/reviews/page.ts'
+import { Button } from '#site/ui/button.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import classes from './review-form.module.css'
 

@@ -1,5 +1,5 @@
-import type { OwnReview, WrittenReview } from '#contract/reviews/schemas.ts'
-import { ReviewCard } from '#web/ui/review-card.tsx'
+import type { OwnReview, WrittenReview } from '../api/schemas.ts'
+import { ReviewCard } from '#site/ui/review-card.tsx'
 import classes from './review-page.module.css'
 
 /** The author's own review, as others see it. */

@@ -1,6 +1,6 @@
-import type { OwnReview, ReviewBody } from '#contract/reviews/schemas.ts'
-import { REVIEW_ASPECTS, STARS } from '#domain/review.ts'
-import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
+import type { OwnReview, ReviewBody } from '../api/schemas.ts'
+import { REVIEW_ASPECTS, STARS } from '#features/catalog/rules/review.ts'
+import { isRecord, readStored, writeStored } from '#site/lib/browser-storage.ts'
 
 /** The content of the form, and the revision on which it is based. `rating` is null before one is chosen. */
 export type ReviewDraft = Omit<ReviewBody, 'rating'> & { rating: number | null }

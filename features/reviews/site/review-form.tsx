@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
-import type { OwnReview } from '#contract/reviews/schemas.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import type { OwnReview } from '../api/schemas.ts'
 import {
   REVIEW_ASPECTS,
   REVIEW_PLACE_MOST,
@@ -7,13 +7,13 @@ import {
   REVIEW_TEXT_MOST,
   REVIEW_TITLE_MOST,
   type ReviewAspect,
-} from '#domain/review.ts'
-import { reviewPage } from '#messages/reviews-page.ts'
-import { reviewWords } from '#messages/reviews-words.ts'
-import { printDate } from '#web/lib/print-date.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+} from '#features/catalog/rules/review.ts'
+import { reviewPage } from '#messages/reviews/page.ts'
+import { reviewWords } from '#messages/reviews/words.ts'
+import { printDate } from '#site/lib/print-date.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { TextAreaField, TextField } from '#site/ui/text-field.tsx'
 import { Overtaken } from './overtaken.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import { StarChoice } from './star-choice.tsx'

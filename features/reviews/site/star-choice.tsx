@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react'
-import { STARS } from '#domain/review.ts'
-import { reviewPage } from '#messages/reviews-page.ts'
-import { reviewWords } from '#messages/reviews-words.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { STARS } from '#features/catalog/rules/review.ts'
+import { reviewPage } from '#messages/reviews/page.ts'
+import { reviewWords } from '#messages/reviews/words.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import classes from './star-choice.module.css'
 
 const texts = reviewPage.form

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { setReviewRequests } from '#contract/reviews/calls.ts'
-import { reviewPage } from '#messages/reviews-page.ts'
-import { call } from '#web/lib/api.ts'
-import { addressToken } from '#web/lib/use-answer.ts'
-import { useFocusAfter } from '#web/lib/use-focus-after.ts'
-import { useSubmit } from '#web/lib/use-submit.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import { setReviewRequests } from '../api/calls.ts'
+import { reviewPage } from '#messages/reviews/page.ts'
+import { call } from '#site/lib/api.ts'
+import { addressToken } from '#site/lib/use-answer.ts'
+import { useFocusAfter } from '#site/lib/use-focus-after.ts'
+import { useSubmit } from '#site/lib/use-submit.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { NoticeCard, NoticeWays } from '#site/ui/notice-card.tsx'
 
 const texts = reviewPage.stop
 

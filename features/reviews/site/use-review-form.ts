@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { getOwnReview, writeReview } from '#contract/reviews/calls.ts'
-import type { OwnReview } from '#contract/reviews/schemas.ts'
-import { characterCount, cleanReviewText, isReviewText, REVIEW_TEXT_FEWEST, REVIEW_TEXT_MOST } from '#domain/review.ts'
-import { reviewPage } from '#messages/reviews-page.ts'
-import { call, failedWith } from '#web/lib/api.ts'
-import { addressToken } from '#web/lib/use-answer.ts'
-import { useSubmit } from '#web/lib/use-submit.ts'
+import { getOwnReview, writeReview } from '../api/calls.ts'
+import type { OwnReview } from '../api/schemas.ts'
+import { characterCount, cleanReviewText, isReviewText, REVIEW_TEXT_FEWEST, REVIEW_TEXT_MOST } from '#features/catalog/rules/review.ts'
+import { reviewPage } from '#messages/reviews/page.ts'
+import { call, failedWith } from '#site/lib/api.ts'
+import { addressToken } from '#site/lib/use-answer.ts'
+import { useSubmit } from '#site/lib/use-submit.ts'
 import { readDraft, storeDraft, type ReviewDraft } from './review-draft.ts'
 
 const texts = reviewPage.form

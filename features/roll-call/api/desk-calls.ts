@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskRollCallSchemas as schemas } from './roll-call-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskRollCallSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the phone of a tour manager. */
 

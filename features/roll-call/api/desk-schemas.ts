@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, PublicId, Uuid } from '#contract/schema-parts.ts'
-import { TripResponse } from '#contract/trips/schemas.ts'
-import { HALT_NAME_MOST } from '#domain/day-halts.ts'
-import { ROOM_CODES } from '#domain/room-types.ts'
-import { FOODS, GENDERS } from '#domain/traveller-details.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, lineOfText, Moment, PublicId, Uuid } from '#kernel/wire/schema-parts.ts'
+import { TripResponse } from '#features/trips/api/schemas.ts'
+import { HALT_NAME_MOST } from '../rules/day-halts.ts'
+import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
+import { FOODS, GENDERS } from '#features/travellers/rules/traveller-details.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 import { KnownIncidents } from './incidents-schemas.ts'
-import { Reference } from './reference.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 const Day = z.int().check(z.minimum(1), z.maximum(365))

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskIncidentsSchemas as schemas } from './incidents-schemas.ts'
 
 /** Calls on what happened on a trip. */

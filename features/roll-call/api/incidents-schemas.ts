@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, PublicId, Uuid } from '#contract/schema-parts.ts'
-import { INCIDENT_PHOTO_STATES, INCIDENT_WORDS_MOST } from '#domain/incident.ts'
-import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { CalendarDateText, lineOfText, Moment, PublicId, Uuid } from '#kernel/wire/schema-parts.ts'
+import { INCIDENT_PHOTO_STATES, INCIDENT_WORDS_MOST } from '../rules/incident.ts'
+import { PHOTO_BYTES_MOST } from '#kernel/files/photo-file.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 /** Base64 takes four signs for three bytes. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/

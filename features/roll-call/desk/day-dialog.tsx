@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
 import classes from './day-page.module.css'
 
 type DialogProps = { title: string; onClose: () => void; onSubmit: () => void; acts: ReactNode; children: ReactNode }

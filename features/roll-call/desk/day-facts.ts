@@ -1,8 +1,8 @@
-import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
-import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
-import { allHalts, dayOfTrip, haltKey, type Halt } from '#domain/day-halts.ts'
-import type { Standing, Tick } from '#domain/roll-call.ts'
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { allHalts, dayOfTrip, haltKey, type Halt } from '../rules/day-halts.ts'
+import type { Standing, Tick } from '../rules/roll-call.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import type { KeptDay, Waiting } from './day-store.ts'
 
 /** Today in India by the clock of the server, as far as this phone knows it. */

@@ -1,4 +1,4 @@
-import { DAY_WORKER_PATH } from '#contract/desk/desk-pages.ts'
+import { DAY_WORKER_PATH } from '#kernel/addresses/desk-pages.ts'
 
 /** desk/worker/day-worker.js uses the same names. The page is the same for every departure, so it is kept once. */
 const SHELL = 'pathik-day-shell'

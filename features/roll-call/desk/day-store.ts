@@ -1,6 +1,6 @@
-import type { SentIncident } from '#contract/desk/incidents-schemas.ts'
-import type { DayPack, RollCallState, SentLook, SentTick } from '#contract/desk/roll-call-schemas.ts'
-import type { Halt } from '#domain/day-halts.ts'
+import type { SentIncident } from '../api/incidents-schemas.ts'
+import type { DayPack, RollCallState, SentLook, SentTick } from '../api/desk-schemas.ts'
+import type { Halt } from '../rules/day-halts.ts'
 import { answerOf, DAY_STORES, inStores } from './day-database.ts'
 
 /** What a phone keeps of a departure. */

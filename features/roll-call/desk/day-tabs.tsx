@@ -1,4 +1,4 @@
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { DeskIcon, type DeskIconName } from '#desk/ui/icon.tsx'
 import classes from './day-page.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { HALT_NAME_MOST, haltKey, type Halt } from '#domain/day-halts.ts'
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { HALT_NAME_MOST, haltKey, type Halt } from '../rules/day-halts.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError } from '#site/lib/api.ts'
 
 type Work = () => Promise<void>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskIncidents } from '#messages/desk-incidents.ts'
+import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { IncidentForm } from './incident-form.tsx'

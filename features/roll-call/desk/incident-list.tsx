@@ -1,5 +1,5 @@
-import type { KnownIncident } from '#contract/desk/incidents-schemas.ts'
-import { deskIncidents } from '#messages/desk-incidents.ts'
+import type { KnownIncident } from '../api/incidents-schemas.ts'
+import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { keyOfPerson, nameOf } from './day-facts.ts'
 import type { DayView } from './day-view.ts'

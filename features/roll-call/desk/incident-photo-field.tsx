@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { PHOTO_TYPES } from '#domain/photo-file.ts'
-import { deskIncidents } from '#messages/desk-incidents.ts'
+import { PHOTO_TYPES } from '#kernel/files/photo-file.ts'
+import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
 import { Button } from '#desk/ui/button.tsx'
 import classes from './incident.module.css'

@@ -1,4 +1,4 @@
-import type { KnownIncident } from '#contract/desk/incidents-schemas.ts'
+import type { KnownIncident } from '../api/incidents-schemas.ts'
 import { answerOf, inStores } from './day-database.ts'
 import type { IncidentDraft, KeptDay, WaitingIncident } from './day-store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DayPack } from '#contract/desk/roll-call-schemas.ts'
+import type { DayPack } from '../api/desk-schemas.ts'
 import { packOf, HERE, THERE } from '#tests/helpers/day-server.ts'
 import { toWaiting, type KeptDay, type NewFact } from './day-store.ts'
 import { wipeOldDays } from './kept-days.ts'

@@ -1,6 +1,6 @@
-import type { PackPerson } from '#contract/desk/roll-call-schemas.ts'
-import { deskDeparture } from '#messages/desk-departure.ts'
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import type { PackPerson } from '../api/desk-schemas.ts'
+import { deskDeparture } from '#messages/departures/desk-departure.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import classes from './roll-tab.module.css'
 
 /** Whoever is younger is a girl or a boy. */

@@ -1,6 +1,6 @@
-import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
-import { addDays, calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import { addDays, calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { printTime } from '#desk/lib/print-time.ts'
 import { nameOf } from './day-facts.ts'
 

@@ -1,6 +1,6 @@
-import type { DayPack } from '#contract/desk/roll-call-schemas.ts'
-import { deskArrangements } from '#messages/desk-arrangements.ts'
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import type { DayPack } from '../api/desk-schemas.ts'
+import { deskArrangements } from '#messages/departures/desk-arrangements.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { boardingTime, namesOf } from './place-facts.ts'
 import classes from './day-parts.module.css'
 

@@ -1,5 +1,5 @@
-import { formatDayOfTrip } from '#domain/calendar-date.ts'
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { dateOfDay } from './day-facts.ts'
 import type { DayPartProps } from './roll-tab.tsx'

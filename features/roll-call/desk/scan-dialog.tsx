@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
-import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { DayDialog } from './day-dialog.tsx'

@@ -1,4 +1,4 @@
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError } from '#site/lib/api.ts'
 
 /**
  * Sends facts. A batch that the server cannot read, or that is too large for it, goes in halves, so that one bad fact does

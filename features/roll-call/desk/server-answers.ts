@@ -1,4 +1,4 @@
-import { isApiError } from '#web/lib/api.ts'
+import { isApiError } from '#site/lib/api.ts'
 
 /** The server answered, and it was no. Too many requests and a server that rests are no answer. */
 export function isRefusal(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { shownNote } from './shown-note.ts'
 
 const sealed = 'Insulin at eight'

@@ -1,4 +1,4 @@
-import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 
 type About = {
   /** The list says that the traveller has a note. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { logOwnFailure } from '#web/lib/api.ts'
+import { logOwnFailure } from '#site/lib/api.ts'
 import { openDaySession, type DaySession } from './day-session.ts'
 import type { DayAddress, DayView } from './day-view.ts'
 

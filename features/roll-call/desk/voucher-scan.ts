@@ -1,6 +1,6 @@
-import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
-import { fromBase32 } from '#domain/base32.ts'
-import { decodeVoucherStatement, type VoucherStatement } from '#domain/voucher-statement.ts'
+import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import { fromBase32 } from '#kernel/text/base32.ts'
+import { decodeVoucherStatement, type VoucherStatement } from '#features/documents/rules/voucher-statement.ts'
 
 const SIGNATURE_BYTES = 64
 /** A code is read from the address that a voucher shows, in whatever letters. */

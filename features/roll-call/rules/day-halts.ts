@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** Most characters of the name of a halt. */
 export const HALT_NAME_MOST = 80

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
-import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#domain/own-departure.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { incidentPhotos, incidents } from '#server/platform/db/schema/incidents.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
+import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { incidentPhotos, incidents } from '#platform/db/schema/incidents.ts'
 
 type IncidentRow = typeof incidents.$inferSelect
 

@@ -1,5 +1,5 @@
-import { queue } from '#server/platform/jobs.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { queue } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { remindLeaders } from './remind-leaders.ts'
 
 /** From six in the evening, India time. The later turns are for a server that rested, and for who leads it since. */

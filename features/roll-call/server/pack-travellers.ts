@@ -1,10 +1,10 @@
-import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
-import { realRoomKey } from '#domain/rooming.ts'
-import { departureRepository } from '#server/features/bookings/departure-repository.ts'
-import { readManifest, type ManifestEntry } from '#server/features/departures/read-manifest.ts'
-import { toPhoneNumber } from '#server/features/trips/trip-parts.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { DayPack, PackPerson } from '../api/desk-schemas.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
+import { realRoomKey } from '#features/departures/rules/rooming.ts'
+import { departureRepository } from '#features/bookings/server/departure-repository.ts'
+import { readManifest, type ManifestEntry } from '#features/departures/server/read-manifest.ts'
+import { toPhoneNumber } from '#features/trips/server/trip-parts.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 
 type Travellers = Pick<DayPack, 'bookings' | 'people' | 'rooms' | 'boarding' | 'cancelled'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeAccess } from '#contract/desk/staff-calls.ts'
+import { takeAccess } from '#features/staff/api/desk-calls.ts'
 import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'

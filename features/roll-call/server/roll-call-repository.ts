@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
-import type { StaffRole } from '#domain/desk-permissions.ts'
-import type { Halt } from '#domain/day-halts.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { halts, haltTicks, keptPacks } from '#server/platform/db/schema/roll-call.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
+import type { StaffRole } from '#kernel/access/desk-permissions.ts'
+import type { Halt } from '../rules/day-halts.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { halts, haltTicks, keptPacks } from '#platform/db/schema/roll-call.ts'
 
 type PackRow = typeof keptPacks.$inferSelect
 type TickRow = typeof haltTicks.$inferInsert

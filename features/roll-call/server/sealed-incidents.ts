@@ -1,4 +1,4 @@
-import { openSealedBytes, openSealedText, sealBytes, sealText } from '#server/platform/sealed-text.ts'
+import { openSealedBytes, openSealedText, sealBytes, sealText } from '#platform/runtime/sealed-text.ts'
 
 /** Each kind has a key of its own: a note cannot be put in the place of the words. */
 const PURPOSES = {

@@ -1,6 +1,6 @@
-import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { compareMessages } from '#messages/saved-compare.ts'
+import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
+import { compareMessages } from '#messages/saved/compare.ts'
 import { whyBetter, whyHelicopter, type Measure } from './compare-trips.ts'
 import type { KnownNextDates, TripFigures } from './trip-figures.ts'
 

@@ -1,5 +1,5 @@
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { compareMessages } from '#messages/saved-compare.ts'
+import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
+import { compareMessages } from '#messages/saved/compare.ts'
 import type { Sum, TripFigures } from './trip-figures.ts'
 
 const texts = compareMessages

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { continueMessages } from '#messages/saved-continue.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
+import { continueMessages } from '#messages/saved/continue.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { onDemand } from '#site/lib/on-demand.tsx'
 import classes from './continue-block.module.css'
 
 const cards = createLatePart(async () => (await import('./continue-cards.tsx')).ContinueCards, { isPatient: true })
@@ -9,7 +9,7 @@ const Cards = onDemand(cards)
 
 /**
  * 'Continue where you left off', for returning visitors. The server writes the empty place for everybody. The early script
- * (`web/entry-early.ts`) says before the paint what the device remembers, and the styles show the place in its final height;
+ * (`site/entry-early.ts`) says before the paint what the device remembers, and the styles show the place in its final height;
  * so nothing moves when the cards come.
  */
 export function ContinueBlock() {

@@ -1,7 +1,7 @@
-import { savedMessages } from '#messages/saved.ts'
-import { pages } from '#contract/pages.ts'
-import { forgetSeen, MOST_SAVED, onMemoryChange, readSaved, readSeen, writeSaved } from '#web/lib/device-memory.ts'
-import type { Hearts } from '#web/lib/hear-hearts.ts'
+import { savedMessages } from '#messages/saved/site.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { forgetSeen, MOST_SAVED, onMemoryChange, readSaved, readSeen, writeSaved } from '#site/lib/device-memory.ts'
+import type { Hearts } from '#site/lib/hear-hearts.ts'
 import { keepFacts, pruneFacts } from './kept-trips.ts'
 import classes from './hearts.module.css'
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { formatRupees, rupeesToPaise } from '#domain/money.ts'
-import { savedMessages } from '#messages/saved.ts'
-import { createLatePart } from '#web/lib/late-part.ts'
-import { onDemand } from '#web/lib/on-demand.tsx'
-import { useKeptPage } from '#web/lib/use-kept-page.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
+import { savedMessages } from '#messages/saved/site.ts'
+import { createLatePart } from '#site/lib/late-part.ts'
+import { onDemand } from '#site/lib/on-demand.tsx'
+import { useKeptPage } from '#site/lib/use-kept-page.ts'
 import classes from './saved-page.module.css'
 
 const texts = savedMessages.page

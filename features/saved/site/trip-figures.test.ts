@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DayFigures, TripFacts } from '#contract/catalog/trip-facts.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { readTourPackage } from '#web/lib/read-catalog.ts'
+import type { DayFigures, TripFacts } from '#features/catalog/api/trip-facts.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { readTourPackage } from '#site/lib/read-catalog.ts'
 import { nextDates, tripFigures } from './trip-figures.ts'
 
 const day = (known: Partial<DayFigures>): DayFigures => ({

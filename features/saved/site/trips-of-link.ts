@@ -1,4 +1,4 @@
-import { MOST_SAVED } from '#web/lib/device-memory.ts'
+import { MOST_SAVED } from '#site/lib/device-memory.ts'
 
 /**
  * The packages that a link names in `trips=3,1`: each once, in their order, at most as many as can be saved. Everything that

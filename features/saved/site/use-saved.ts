@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { onMemoryChange, readSaved, type SavedTrip } from '#web/lib/device-memory.ts'
+import { onMemoryChange, readSaved, type SavedTrip } from '#site/lib/device-memory.ts'
 import { loadTrip, type LoadedTrip } from './kept-trips.ts'
 
 let text = ''

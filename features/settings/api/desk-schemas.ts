@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { blockOfText, lineOfText } from '#contract/schema-parts.ts'
-import { OFFICE_ADDRESS_MOST, OFFICE_FIELDS, OFFICE_VALUE_MOST } from '#domain/office-settings.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { blockOfText, lineOfText } from '#kernel/wire/schema-parts.ts'
+import { OFFICE_ADDRESS_MOST, OFFICE_FIELDS, OFFICE_VALUE_MOST } from '../rules/office-settings.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Line = lineOfText(OFFICE_VALUE_MOST)
 /** Each as it is typed; empty for none. */

@@ -1,5 +1,5 @@
-import { changedOfficeFields, type OfficeField, type OfficeValues } from '#domain/office-settings.ts'
-import { deskSettings as texts } from '#messages/desk-settings.ts'
+import { changedOfficeFields, type OfficeField, type OfficeValues } from '../rules/office-settings.ts'
+import { deskSettings as texts } from '#messages/settings/desk.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import classes from './settings.module.css'

@@ -1,5 +1,5 @@
-import type { StaffRole } from './desk-permissions.ts'
-import { paise, type Paise } from './money.ts'
+import type { StaffRole } from '#kernel/access/desk-permissions.ts'
+import { paise, type Paise } from '#kernel/money/money.ts'
 
 /**
  * The most that the law lets us set: cash of one person must stay below this in a day and for one trip (section 186 of the

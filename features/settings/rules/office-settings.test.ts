@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STAFF_ROLES } from './desk-permissions.ts'
+import { STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
 import { discountShareOf, USUAL_LIMITS } from './office-limits.ts'
 import { changedOfficeFields, limitsOf, officeProblems, readLocation, type OfficeValues } from './office-settings.ts'
 

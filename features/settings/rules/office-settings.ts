@@ -1,9 +1,9 @@
-import { findStateByCode } from './indian-states.ts'
+import { findStateByCode } from '#kernel/people/indian-states.ts'
 import { CASH_BELOW, USUAL_LIMITS, type OfficeLimits } from './office-limits.ts'
-import { paise } from './money.ts'
-import { normalisePhone } from './phone-number.ts'
-import { readRupees } from './read-rupees.ts'
-import { isVpa } from './upi-link.ts'
+import { paise } from '#kernel/money/money.ts'
+import { normalisePhone } from '#kernel/people/phone-number.ts'
+import { readRupees } from '#kernel/money/read-rupees.ts'
+import { isVpa } from '#kernel/money/upi-link.ts'
 
 /** What owners set at the desk, in the order of the screen. Each is a text as it is typed; the empty one means none. */
 export const OFFICE_FIELDS = [

@@ -1,21 +1,21 @@
-import type { DeskSettings } from '#contract/desk/settings-schemas.ts'
-import { AppError } from '#domain/errors.ts'
-import { changedOfficeFields, OFFICE_FIELDS, officeProblems, type OfficeValues } from '#domain/office-settings.ts'
-import { deskSettings as texts } from '#messages/desk-settings.ts'
-import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { DeskSettings } from '../api/desk-schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { changedOfficeFields, OFFICE_FIELDS, officeProblems, type OfficeValues } from '../rules/office-settings.ts'
+import { deskSettings as texts } from '#messages/settings/desk.ts'
+import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { changedMeanwhile } from '#platform/db/changed-meanwhile.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 import {
   presentValues,
   readOffice,
   refreshOffice,
   writeOffice,
   type StoredOffice,
-} from '#server/platform/office-settings.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '#platform/office/office-settings.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 const ON = { kind: 'settings', id: 'office' }
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import * as calls from '#contract/desk/settings-calls.ts'
-import { deskSettingsSchemas as schemas } from '#contract/desk/settings-schemas.ts'
-import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import * as calls from '../api/desk-calls.ts'
+import { deskSettingsSchemas as schemas } from '../api/desk-schemas.ts'
+import { mountDeskEndpoint } from '#features/staff/server/mount-desk-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
 
 /** The desk's calls on the settings of the business. */

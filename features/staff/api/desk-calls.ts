@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { staffSchemas as schemas } from './staff-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { staffSchemas as schemas } from './desk-schemas.ts'
 
 /**
  * Calls of the people at the desk. Whoever is not signed in there gets 404 from every call but those that lead to a

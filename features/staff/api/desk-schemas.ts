@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { STAFF_ROLES } from '#domain/desk-permissions.ts'
-import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, lineOfText, Moment, Uuid } from '#kernel/wire/schema-parts.ts'
+import { STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
+import { PERSON_NAME_MAXIMUM } from '#kernel/people/person-name.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Role = z.enum(STAFF_ROLES)
 const Done = z.object({ success: z.literal(true) })

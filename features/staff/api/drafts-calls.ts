@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskDraftsSchemas as schemas } from './drafts-schemas.ts'
 
 /** Calls of the desk on what somebody has begun to write. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { textAsTyped } from '#contract/schema-parts.ts'
-import { DRAFT_NAME_LONGEST, DRAFT_TEXT_LONGEST } from '#domain/desk-draft.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { textAsTyped } from '#kernel/wire/schema-parts.ts'
+import { DRAFT_NAME_LONGEST, DRAFT_TEXT_LONGEST } from '../rules/desk-draft.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Draft = z.object({ name: z.string(), text: z.string(), keptAt: z.string() })
 /** What somebody has begun to write: `name` says in which form, and about what. */

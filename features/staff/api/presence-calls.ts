@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskPresenceSchemas as schemas } from './presence-schemas.ts'
 
 /** The call by which people of the desk see each other. */

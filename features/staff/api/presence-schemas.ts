@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment } from '#contract/schema-parts.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { lineOfText, Moment } from '#kernel/wire/schema-parts.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Other = z.object({
   name: z.string(),

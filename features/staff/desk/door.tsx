@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { deskFrame } from '#messages/desk-frame.ts'
-import { LogoMark } from '#web/ui/logo-mark.tsx'
-import hero from '#web/images/hero-portrait-800.avif'
+import { deskFrame } from '#messages/desk/frame.ts'
+import { LogoMark } from '#site/ui/logo-mark.tsx'
+import hero from '#site/images/hero-portrait-800.avif'
 import classes from './door.module.css'
 
 /** The frame of the pages before the desk: a picture on the left, a form on the right. */

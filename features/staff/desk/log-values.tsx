@@ -1,5 +1,5 @@
-import type { LogLine } from '#contract/desk/staff-schemas.ts'
-import { deskStaff } from '#messages/desk-staff.ts'
+import type { LogLine } from '../api/desk-schemas.ts'
+import { deskStaff } from '#messages/staff/desk.ts'
 import classes from './staff-page.module.css'
 
 /** What stands in a line of the log besides who and what: the values before and after, why, and from where. */

@@ -1,5 +1,5 @@
-import type { StaffPerson } from '#contract/desk/staff-schemas.ts'
-import { deskStaff } from '#messages/desk-staff.ts'
+import type { StaffPerson } from '../api/desk-schemas.ts'
+import { deskStaff } from '#messages/staff/desk.ts'
 import { printAgo } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Avatar } from '#desk/ui/avatar.tsx'

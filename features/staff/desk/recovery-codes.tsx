@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { deskSetUp } from '#messages/desk-staff.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { deskSetUp } from '#messages/staff/desk.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'

@@ -1,5 +1,5 @@
-import { STAFF_ROLES, type StaffRole } from '#domain/desk-permissions.ts'
-import { deskStaff } from '#messages/desk-staff.ts'
+import { STAFF_ROLES, type StaffRole } from '#kernel/access/desk-permissions.ts'
+import { deskStaff } from '#messages/staff/desk.ts'
 import { SelectField } from '#desk/ui/field.tsx'
 
 type RoleFieldProps = { role: StaffRole; onChange: (role: StaffRole) => void; hint?: string; autoFocus?: boolean }

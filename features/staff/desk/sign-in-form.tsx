@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { deskSignIn } from '#messages/desk-staff.ts'
+import type { StaffMember } from '../api/desk-schemas.ts'
+import { deskSignIn } from '#messages/staff/desk.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { isOwnDeparture } from './own-departure.ts'
 
 const departure = { ledBy: 'hetal', startDate: calendarDate('2026-12-10'), endDate: calendarDate('2026-12-13') }

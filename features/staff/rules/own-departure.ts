@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './calendar-date.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** A tour manager sees what was given to them from so many days before it leaves. */
 export const OWN_DAYS_BEFORE = 14

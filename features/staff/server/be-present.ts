@@ -1,7 +1,7 @@
-import type { PresentPerson } from '#contract/desk/presence-schemas.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { PresentPerson } from '../api/presence-schemas.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { presenceRepository } from './presence-repository.ts'
 import type { Staff } from './staff-session.ts'
 

@@ -1,8 +1,8 @@
-import { AppError } from '#domain/errors.ts'
-import { hashingOf } from '#server/platform/passwords/hash-password.ts'
-import { PASSWORD_LONGEST } from '#server/platform/passwords/password-length.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { hashingOf } from '#platform/passwords/hash-password.ts'
+import { PASSWORD_LONGEST } from '#platform/passwords/password-length.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { aboutStaff } from './sign-in.ts'
 import { staffRepository } from './staff-repository.ts'
 

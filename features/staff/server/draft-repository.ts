@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { staffDrafts } from '#server/platform/db/schema/drafts.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { staffDrafts } from '#platform/db/schema/drafts.ts'
 
 /** A draft as it is stored. */
 type DraftRow = typeof staffDrafts.$inferSelect

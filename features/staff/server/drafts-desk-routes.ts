@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import * as calls from '#contract/desk/drafts-calls.ts'
-import { deskDraftsSchemas as schemas } from '#contract/desk/drafts-schemas.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import * as calls from '../api/drafts-calls.ts'
+import { deskDraftsSchemas as schemas } from '../api/drafts-schemas.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { keepDraft, listDrafts } from './keep-draft.ts'
 import { mountDeskEndpoint } from './mount-desk-endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepDraft, listDrafts } from '#contract/desk/drafts-calls.ts'
-import { DRAFT_KEPT_DAYS, DRAFTS_MOST } from '#domain/desk-draft.ts'
+import { keepDraft, listDrafts } from '../api/drafts-calls.ts'
+import { DRAFT_KEPT_DAYS, DRAFTS_MOST } from '../rules/desk-draft.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { draftRepository } from './draft-repository.ts'

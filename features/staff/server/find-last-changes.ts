@@ -1,7 +1,7 @@
-import type { ActName } from '#server/platform/audit/act-names.ts'
-import { actRepository } from '#server/platform/audit/act-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import type { ActFacts } from '#server/platform/db/schema/acts.ts'
+import type { ActName } from '#platform/audit/act-names.ts'
+import { actRepository } from '#platform/audit/act-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import type { ActFacts } from '#platform/db/schema/acts.ts'
 import { staffRepository } from './staff-repository.ts'
 
 /** So many acts are looked through. */

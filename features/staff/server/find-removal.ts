@@ -1,8 +1,8 @@
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
-import type { ActName } from '#server/platform/audit/act-names.ts'
-import { actRepository } from '#server/platform/audit/act-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import type { ActFacts } from '#server/platform/db/schema/acts.ts'
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import type { ActName } from '#platform/audit/act-names.ts'
+import { actRepository } from '#platform/audit/act-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import type { ActFacts } from '#platform/db/schema/acts.ts'
 import { staffRepository } from './staff-repository.ts'
 
 /** The line of the log that removed a thing. */

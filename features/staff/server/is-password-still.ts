@@ -1,6 +1,6 @@
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { staffRepository } from './staff-repository.ts'
 
 type Made = {

@@ -1,7 +1,7 @@
-import type { DeskDraft } from '#contract/desk/drafts-schemas.ts'
-import { DRAFTS_MOST } from '#domain/desk-draft.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { DeskDraft } from '../api/drafts-schemas.ts'
+import { DRAFTS_MOST } from '../rules/desk-draft.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { draftRepository } from './draft-repository.ts'
 import type { Staff } from './staff-session.ts'
 

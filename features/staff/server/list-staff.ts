@@ -1,6 +1,6 @@
-import type { StaffPerson } from '#contract/desk/staff-schemas.ts'
-import { deviceWords } from '#domain/device-words.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { StaffPerson } from '../api/desk-schemas.ts'
+import { deviceWords } from '#kernel/text/device-words.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { staffAuthOf } from './staff-auth.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 

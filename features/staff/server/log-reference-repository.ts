@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
 
 /** References of bookings for the log, which knows their ids only. */
 export const logReferenceRepository = {

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import * as calls from '#contract/desk/staff-calls.ts'
+import * as calls from '../api/desk-calls.ts'
 import { codeOfApp } from '#tests/helpers/code-of-app.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

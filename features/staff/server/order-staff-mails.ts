@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { staffMessages } from '#messages/staff.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import { staffMessages } from '#messages/staff/office.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import { renderMail, type MailBlock } from '#platform/mail/mail-layout.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import type { StaffRow } from './staff-repository.ts'
 
 const texts = staffMessages.mails

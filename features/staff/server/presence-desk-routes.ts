@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import * as calls from '#contract/desk/presence-calls.ts'
-import { deskPresenceSchemas as schemas } from '#contract/desk/presence-schemas.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import * as calls from '../api/presence-calls.ts'
+import { deskPresenceSchemas as schemas } from '../api/presence-schemas.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { bePresent } from './be-present.ts'
 import { mountDeskEndpoint } from './mount-desk-endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import { staff, staffPresence } from '#server/platform/db/schema/staff.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import { staff, staffPresence } from '#platform/db/schema/staff.ts'
 
 /** So long a person counts as there after the last sign. */
 const ALIVE_MS = 30_000

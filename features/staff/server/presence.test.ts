@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bePresent } from '#contract/desk/presence-calls.ts'
+import { bePresent } from '../api/presence-calls.ts'
 import { buildCase } from '#tests/helpers/asked-case.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { allowanceOf, STAFF_ROLES, type DeskAct, type StaffRole } from '#domain/desk-permissions.ts'
-import { AWAY_MS } from '#domain/today.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { lockRows, noteLock } from '#server/platform/db/locks.ts'
-import { keptPacks } from '#server/platform/db/schema/roll-call.ts'
-import { staff, staffPasswords, staffSecondSteps, staffSessions } from '#server/platform/db/schema/staff.ts'
+import { allowanceOf, STAFF_ROLES, type DeskAct, type StaffRole } from '#kernel/access/desk-permissions.ts'
+import { AWAY_MS } from '#features/today/rules/today.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { keptPacks } from '#platform/db/schema/roll-call.ts'
+import { staff, staffPasswords, staffSecondSteps, staffSessions } from '#platform/db/schema/staff.ts'
 
 /** A person of the office. */
 export type StaffRow = typeof staff.$inferSelect

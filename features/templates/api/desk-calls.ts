@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskReadyTextsSchemas as schemas } from './ready-texts-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskReadyTextsSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on the texts that the office keeps for its mails. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { blockOfText, lineOfText, Uuid } from '#contract/schema-parts.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { blockOfText, lineOfText, Uuid } from '#kernel/wire/schema-parts.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 /** Ready texts that the office keeps. */
 export const READY_TEXTS_MOST = 60

@@ -1,6 +1,6 @@
-import { AppError } from '#domain/errors.ts'
-import { LETTER_PLACES, openPlaces, unknownPlaces } from '#domain/letter-places.ts'
-import { readyTextMessages as texts } from '#messages/ready-texts.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { LETTER_PLACES, openPlaces, unknownPlaces } from '../rules/letter-places.ts'
+import { readyTextMessages as texts } from '#messages/templates/office.ts'
 
 /** @throws {AppError} `INVALID_INPUT` for a name in braces that no letter knows, such as a mistyped one. */
 export function assertKnownPlaces(text: string): void {

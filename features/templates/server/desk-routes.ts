@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import * as calls from '#contract/desk/ready-texts-calls.ts'
-import { deskReadyTextsSchemas as schemas } from '#contract/desk/ready-texts-schemas.ts'
-import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import * as calls from '../api/desk-calls.ts'
+import { deskReadyTextsSchemas as schemas } from '../api/desk-schemas.ts'
+import { mountDeskEndpoint } from '#features/staff/server/mount-desk-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { changeReadyText, keepReadyText, listReadyTexts, orderReadyTexts, removeReadyText } from './ready-texts.ts'
 
 const DONE = { success: true as const }

@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { readyTexts } from '#server/platform/db/schema/ready-texts.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { readyTexts } from '#platform/db/schema/ready-texts.ts'
 
 type Row = typeof readyTexts.$inferSelect
 type Of = Pick<Row, 'id' | 'version'>

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskTodaySchemas as schemas } from './today-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskTodaySchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk's first screen. */
 

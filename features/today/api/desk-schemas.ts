@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
-import { BULK_ACTS } from '#domain/bulk-act.ts'
-import { TRIP_CHECKS } from '#domain/today.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount } from '#kernel/wire/schema-parts.ts'
+import { BULK_ACTS } from '#features/bulk-actions/rules/bulk-act.ts'
+import { TRIP_CHECKS } from '../rules/today.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Numbers = z.object({
   /** Paid since the begin of yesterday, and in the same days a week before. */

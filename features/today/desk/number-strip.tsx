@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { TodayNumbers } from '../api/desk-schemas.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
-import { deskToday } from '#messages/desk-today.ts'
+import { deskToday } from '#messages/today/desk.ts'
 import classes from './today-page.module.css'
 
 const texts = deskToday.numbers

@@ -1,9 +1,9 @@
-import type { SoldDay } from '#contract/desk/today-schemas.ts'
-import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
-import { deskToday as texts } from '#messages/desk-today.ts'
+import type { SoldDay } from '../api/desk-schemas.ts'
+import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
+import { deskToday as texts } from '#messages/today/desk.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import chart from '#desk/ui/chart.module.css'
-import { roundAxis } from './round-axis.ts'
+import { roundAxis } from '#desk/lib/round-axis.ts'
 import classes from './sold-chart.module.css'
 
 const WIDTH = 330

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { chartDays, lackingOf, yearBefore } from './today.ts'
 
 const ready = { hasBoarding: true, hasDriver: true, hotels: 2, hasGuide: true, guests: 4, named: 4 }

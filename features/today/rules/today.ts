@@ -1,4 +1,4 @@
-import { addDays, calendarDate, isCalendarDate, type CalendarDate } from './calendar-date.ts'
+import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** What must be known before a trip leaves. */
 export const TRIP_CHECKS = ['boarding', 'driver', 'hotels', 'guide', 'names'] as const

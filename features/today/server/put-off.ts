@@ -1,8 +1,8 @@
-import { AppError } from '#domain/errors.ts'
-import { SNOOZE_DAYS_MOST } from '#domain/today.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { noteUnchanged } from '#server/platform/audit/act-context.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { SNOOZE_DAYS_MOST } from '../rules/today.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { noteUnchanged } from '#platform/runtime/act-context.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { todayRepository } from './today-repository.ts'
 
 const DAY_MS = 86_400_000

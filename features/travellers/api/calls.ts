@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { travellersSchemas as schemas } from './schemas.ts'
 
 /** Calls about the travellers of a paid booking, by its signed link, and about the travellers that an account keeps. */

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskTravellersSchemas as schemas } from './travellers-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskTravellersSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on the travellers of a booking. */
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { blockOfText, lineOfText, wholeNumber } from '#contract/schema-parts.ts'
-import { TRAVELLER_FIELDS } from '#domain/traveller-needs.ts'
-import { GivenTraveller, TravellerNeedsDto } from '#contract/travellers/schemas.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { blockOfText, lineOfText, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
+import { GivenTraveller, TravellerNeedsDto } from './schemas.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const Travellers = z.object({
   /** What the package asks of each traveller. */

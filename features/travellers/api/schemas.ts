@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { FOODS, GENDERS } from '#domain/traveller-details.ts'
-import { isTravellerNeeds, TRAVELLER_FIELDS } from '#domain/traveller-needs.ts'
-import { blockOfText, lineOfText, Uuid, wholeNumber } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { FOODS, GENDERS } from '../rules/traveller-details.ts'
+import { isTravellerNeeds, TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
+import { blockOfText, lineOfText, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
 
-/** What a package asks of each traveller. A field that is absent is not asked for (domain/traveller-needs.ts). */
+/** What a package asks of each traveller. A field that is absent is not asked for (features/catalog/rules/traveller-needs.ts). */
 export const TravellerNeedsDto = z
   .strictObject({
     name: z.optional(z.literal('required')),
@@ -75,7 +75,7 @@ export const BookingTravellers = z.object({
 export type BookingTravellers = z.infer<typeof BookingTravellers>
 
 const Revision = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
-/** The schema is loose on purpose: the rules of domain/traveller-details.ts answer with a sentence for each field. */
+/** The schema is loose on purpose: the rules of features/travellers/rules/traveller-details.ts answer with a sentence for each field. */
 const entryFields = {
   name: z.optional(lineOfText(200)),
   age: z.optional(z.nullable(z.number())),

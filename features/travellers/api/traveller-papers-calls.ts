@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { deskTravellerPapersSchemas as schemas } from './traveller-papers-schemas.ts'
 
 /** Calls of the desk on papers of travellers: registration, ticket, passport. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, PublicId, wholeNumber } from '#contract/schema-parts.ts'
-import { PAPER_FIELDS } from '#domain/traveller-papers.ts'
-import { changesOf } from './changes.ts'
-import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { CalendarDateText, lineOfText, PublicId, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import { PAPER_FIELDS } from '../rules/traveller-papers.ts'
+import { changesOf } from '#kernel/wire/changes.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
+import { Reference } from '#kernel/wire/reference.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 const OF_PLACE = z.strictObject({ reference: Reference, place: wholeNumber(1, 60) })

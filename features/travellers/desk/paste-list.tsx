@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
-import { deskTravellerList as texts } from '#messages/desk-traveller-list.ts'
+import type { DeskTravellers } from '../api/desk-schemas.ts'
+import { deskTravellerList as texts } from '#messages/travellers/desk-list.ts'
 import { AreaField } from '#desk/ui/field.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { EarlierTravellers } from './earlier-travellers.tsx'

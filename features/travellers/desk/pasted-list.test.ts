@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FOODS, GENDERS } from '#domain/traveller-details.ts'
+import { FOODS, GENDERS } from '../rules/traveller-details.ts'
 import { EMPTY_LIST, problemsOf, rowsOf, toListBody, withEarlier, withFix } from './pasted-list.ts'
 
 const DAY = '2027-05-15'

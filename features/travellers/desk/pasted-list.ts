@@ -1,9 +1,9 @@
-import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
-import type { GivenTraveller } from '#contract/travellers/schemas.ts'
-import { ageToday, readAge, readTraveller, type TravellerProblem } from '#domain/traveller-details.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { readTravellerList, type ListRow, type TravellerList } from '#domain/traveller-list.ts'
-import { namesFirst, type TravellerField } from '#domain/traveller-needs.ts'
+import type { DeskTravellers } from '../api/desk-schemas.ts'
+import type { GivenTraveller } from '../api/schemas.ts'
+import { ageToday, readAge, readTraveller, type TravellerProblem } from '../rules/traveller-details.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { readTravellerList, type ListRow, type TravellerList } from '../rules/traveller-list.ts'
+import { namesFirst, type TravellerField } from '#features/catalog/rules/traveller-needs.ts'
 
 /** The cells of a row as texts, so that anything can be typed into them. */
 export type RowCells = { name: string; age: string; gender: string; food: string; note: string }

@@ -1,4 +1,4 @@
-import { THIN_AIR_M } from './day-effort.ts'
+import { THIN_AIR_M } from '#features/catalog/rules/day-effort.ts'
 
 /** Up to which age a trip is comfortable, and its highest place when the air is thin there. */
 export type AgeAdvice = { onFoot: number; place: string | null; metres: number | null }

@@ -1,4 +1,4 @@
-import { isCalendarDate, type CalendarDate } from './calendar-date.ts'
+import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AGE_MAXIMUM } from './traveller-details.ts'
 
 /** Whole years between a day of birth and a day. Null for a day that is none, or in no life. */

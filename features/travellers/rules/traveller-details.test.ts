@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   ageToday,
   missingFields,
@@ -9,7 +9,7 @@ import {
   travellerNameKey,
   type TravellerEntry,
 } from './traveller-details.ts'
-import type { TravellerNeeds } from './traveller-needs.ts'
+import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 const all: TravellerNeeds = {
   name: 'required',

@@ -1,6 +1,6 @@
-import type { CalendarDate } from './calendar-date.ts'
-import { plainDigits } from './indian-digits.ts'
-import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from './traveller-needs.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /** The genders that identity cards and railway forms in India know. */
 export const GENDERS = ['female', 'male', 'other'] as const

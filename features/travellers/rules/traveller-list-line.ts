@@ -1,4 +1,4 @@
-import { plainDigits } from './indian-digits.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
 
 /** A line of a pasted list without what a chat, a numbering or a paste brings along. */
 export type CleanLine = {

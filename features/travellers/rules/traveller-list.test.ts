@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { readTravellerList, type TravellerList } from './traveller-list.ts'
 
 const DAY = calendarDate('2027-05-15')

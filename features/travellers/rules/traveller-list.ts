@@ -1,5 +1,5 @@
 import { ageOn } from './age-on.ts'
-import type { CalendarDate } from './calendar-date.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { cleanLine, type CleanLine } from './traveller-list-line.ts'
 import { readPerson, type ListedPerson } from './traveller-list-person.ts'
 import { tokensOf, type Token } from './traveller-list-tokens.ts'

@@ -1,5 +1,5 @@
-import { isCalendarDate } from './calendar-date.ts'
-import { plainDigits } from './indian-digits.ts'
+import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
 
 /** What everybody may need on the way, for its days alone: the registration of a yatra, and a train ticket. */
 export const TRAVEL_FIELDS = ['registration', 'pnr', 'berth'] as const

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
-import { saveTraveller } from '#contract/travellers/calls.ts'
+import { cancelBooking, previewCancellation } from '#features/cancellations/api/calls.ts'
+import { saveTraveller } from '../api/calls.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'

@@ -1,9 +1,9 @@
-import { AppError } from '#domain/errors.ts'
-import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { requireBooking } from '#server/features/bookings/require-booking.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { requireBooking } from '#features/bookings/server/require-booking.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * Works on a booking, locked, whose travellers the office may still change: until the trip is over, also before the

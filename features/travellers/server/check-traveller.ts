@@ -1,8 +1,8 @@
-import type { SaveTravellerBody } from '#contract/travellers/schemas.ts'
-import { AppError } from '#domain/errors.ts'
-import { readTraveller, type TravellerDetails } from '#domain/traveller-details.ts'
-import { TRAVELLER_FIELDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
-import { travellerProblems } from '#messages/travellers-problems.ts'
+import type { SaveTravellerBody } from '../api/schemas.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { readTraveller, type TravellerDetails } from '../rules/traveller-details.ts'
+import { TRAVELLER_FIELDS, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import { travellerProblems } from '#messages/travellers/problems.ts'
 
 type Entry = Pick<SaveTravellerBody, 'name' | 'age' | 'gender' | 'food' | 'medicalNotes'>
 

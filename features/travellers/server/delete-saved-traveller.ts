@@ -1,8 +1,8 @@
-import { AppError } from '#domain/errors.ts'
-import type { SignedInUser } from '#server/features/accounts/session-user.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { SignedInUser } from '#features/accounts/server/session-user.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { savedTravellerRepository } from './saved-traveller-repository.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { saveTraveller } from '#contract/travellers/calls.ts'
+import { saveTraveller } from '../api/calls.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { bookId } from '#tests/helpers/book.ts'

@@ -1,11 +1,11 @@
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { MEDICAL_NOTES_KEPT_DAYS, TRAVELLER_DETAILS_KEPT_DAYS } from '#domain/traveller-details.ts'
-import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { MEDICAL_NOTES_KEPT_DAYS, TRAVELLER_DETAILS_KEPT_DAYS } from '../rules/traveller-details.ts'
+import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
-import { travellerPapersRepository } from '#server/features/bookings/traveller-papers-repository.ts'
+import { travellerPapersRepository } from '#features/bookings/server/traveller-papers-repository.ts'
 
 /**
  * Erases details that are no longer needed: medical notes and papers 14 days after the last day of the trip, and all other

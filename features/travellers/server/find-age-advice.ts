@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { ageAdviceOf, type AgeAdvice } from '#domain/age-advice.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { areFactsOld } from '#domain/old-facts.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { itineraryDays } from '#server/platform/db/schema/itinerary-days.ts'
-import { tripFacts } from '#server/platform/db/schema/trip-facts.ts'
+import { ageAdviceOf, type AgeAdvice } from '../rules/age-advice.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { areFactsOld } from '#features/catalog/rules/old-facts.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
+import { tripFacts } from '#platform/db/schema/trip-facts.ts'
 
 /** The advice on age of a package; null when the office gave none. Heights that were checked long ago are left out. */
 export async function findAgeAdvice(

@@ -1,7 +1,7 @@
-import type { TravellerNeeds } from '#domain/traveller-needs.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
 
 /**
  * The details that are asked of each traveller of a booking. They are those that its package asks for today, not those

@@ -1,8 +1,8 @@
-import { asksAnything } from '#domain/traveller-needs.ts'
-import { missingFields } from '#domain/traveller-details.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { asksAnything } from '#features/catalog/rules/traveller-needs.ts'
+import { missingFields } from '../rules/traveller-details.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { travellersLink } from './travellers-link.ts'
 

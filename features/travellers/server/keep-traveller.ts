@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { travellerNameKey, type TravellerDetails } from '#domain/traveller-details.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { travellerNameKey, type TravellerDetails } from '../rules/traveller-details.ts'
+import type { Transaction } from '#platform/db/queryable.ts'
 import { SAVED_TRAVELLERS_MAXIMUM, savedTravellerRepository } from './saved-traveller-repository.ts'
 
 type Kept = { userId: string; details: TravellerDetails; today: CalendarDate; now: Date }

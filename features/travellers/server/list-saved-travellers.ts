@@ -1,8 +1,8 @@
-import type { SavedTraveller } from '#contract/travellers/schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { AppError } from '#domain/errors.ts'
-import type { SignedInUser } from '#server/features/accounts/session-user.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { SavedTraveller } from '../api/schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { SignedInUser } from '#features/accounts/server/session-user.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { savedTravellerRepository } from './saved-traveller-repository.ts'
 import { toSavedTravellerDto } from './to-traveller-dto.ts'
 

@@ -1,4 +1,4 @@
-import { openSealedText, sealText } from '#server/platform/sealed-text.ts'
+import { openSealedText, sealText } from '#platform/runtime/sealed-text.ts'
 
 const PURPOSE = 'pathik: medical notes of travellers'
 

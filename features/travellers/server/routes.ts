@@ -3,12 +3,12 @@ import {
   getTravellers as getTravellersCall,
   removeTraveller as removeTravellerCall,
   saveTraveller as saveTravellerCall,
-} from '#contract/travellers/calls.ts'
-import { travellersSchemas } from '#contract/travellers/schemas.ts'
-import { getSessionUser } from '#server/features/accounts/session-user.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { travellersSchemas } from '../api/schemas.ts'
+import { getSessionUser } from '#features/accounts/server/session-user.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { getTravellers } from './get-travellers.ts'
 import { listSavedTravellers } from './list-saved-travellers.ts'
 import { removeTraveller } from './remove-traveller.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { savedTravellers } from '#server/platform/db/schema/travellers.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { savedTravellers } from '#platform/db/schema/travellers.ts'
 
 export type SavedTravellerRow = typeof savedTravellers.$inferSelect
 type NewSavedTravellerRow = typeof savedTravellers.$inferInsert

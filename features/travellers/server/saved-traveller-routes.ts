@@ -4,12 +4,12 @@ import {
   changeSavedTraveller,
   deleteSavedTraveller as deleteCall,
   listSavedTravellers as listCall,
-} from '#contract/travellers/calls.ts'
-import { travellersSchemas } from '#contract/travellers/schemas.ts'
-import { getSessionUser } from '#server/features/accounts/session-user.ts'
-import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
-import type { AppEnv } from '#server/platform/http/request-variables.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '../api/calls.ts'
+import { travellersSchemas } from '../api/schemas.ts'
+import { getSessionUser } from '#features/accounts/server/session-user.ts'
+import { mountEndpoint } from '#platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#platform/http/request-variables.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { deleteSavedTraveller } from './delete-saved-traveller.ts'
 import { listSavedTravellers } from './list-saved-travellers.ts'
 import { writeSavedTraveller } from './write-saved-traveller.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { fillPath } from '#contract/endpoint.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import {
   addSavedTraveller,
   changeSavedTraveller,
@@ -7,7 +7,7 @@ import {
   getTravellers,
   listSavedTravellers,
   saveTraveller,
-} from '#contract/travellers/calls.ts'
+} from '../api/calls.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'

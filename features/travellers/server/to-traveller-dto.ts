@@ -1,7 +1,7 @@
-import type { GivenTraveller, SavedTraveller } from '#contract/travellers/schemas.ts'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { ageToday, missingFields } from '#domain/traveller-details.ts'
-import type { TravellerNeeds } from '#domain/traveller-needs.ts'
+import type { GivenTraveller, SavedTraveller } from '../api/schemas.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { ageToday, missingFields } from '../rules/traveller-details.ts'
+import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import type { SavedTravellerRow } from './saved-traveller-repository.ts'
 import type { TravellerRow } from './traveller-details-repository.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '#contract/cancellations/calls.ts'
-import { listBookingPapers } from '#contract/documents/calls.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import { cancelBooking } from '#features/cancellations/api/calls.ts'
+import { listBookingPapers } from '#features/documents/api/calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import {
   addSavedTraveller,
   changeSavedTraveller,
@@ -9,14 +9,14 @@ import {
   listSavedTravellers,
   removeTraveller,
   saveTraveller,
-} from '#contract/travellers/calls.ts'
-import type { TravellerNeeds } from '#domain/traveller-needs.ts'
-import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
+} from '../api/calls.ts'
+import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 import { countUnnamedTravellers } from './count-unnamed-travellers.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { travellersToken } from './travellers-link.ts'
 

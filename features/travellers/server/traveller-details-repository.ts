@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { travellerDetails } from '#platform/db/schema/travellers.ts'
 
 export type TravellerRow = typeof travellerDetails.$inferSelect
 type NewTravellerRow = typeof travellerDetails.$inferInsert

@@ -1,10 +1,10 @@
-import type { BookingTravellers } from '#contract/travellers/schemas.ts'
-import { addDays } from '#domain/calendar-date.ts'
-import { startMoment } from '#domain/cancellation-policy.ts'
-import { AppError } from '#domain/errors.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { BookingTravellers } from '../api/schemas.ts'
+import { addDays } from '#kernel/dates/calendar-date.ts'
+import { startMoment } from '#features/catalog/rules/cancellation-policy.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
+import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * The id of the booking to which a link belongs.

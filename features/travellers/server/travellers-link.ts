@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts'
-import { seriesToken } from '#server/platform/bearer-token.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { seriesToken } from '#platform/runtime/bearer-token.ts'
 
 /** The path of the page on which a booking's travellers are named. */
 export function travellersLink(secret: string, { id, linkSeries }: { id: string; linkSeries: number }): string {

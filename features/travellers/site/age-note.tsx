@@ -1,5 +1,5 @@
-import type { AgeAdvice } from '#domain/age-advice.ts'
-import { travellersMessages as texts } from '#messages/travellers.ts'
+import type { AgeAdvice } from '../rules/age-advice.ts'
+import { travellersMessages as texts } from '#messages/travellers/site.ts'
 import classes from './traveller-card.module.css'
 
 type AgeNoteProps = { advice: AgeAdvice | undefined; name: string; age: number | null }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { MEDICAL_NOTES_MAXIMUM, type TravellerProblem } from '#domain/traveller-details.ts'
-import { travellerFields } from '#messages/travellers-fields.ts'
-import { travellerProblems } from '#messages/travellers-problems.ts'
-import { travellersMessages as texts } from '#messages/travellers.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { TextAreaField } from '#web/ui/text-field.tsx'
+import { MEDICAL_NOTES_MAXIMUM, type TravellerProblem } from '../rules/traveller-details.ts'
+import { travellerFields } from '#messages/travellers/fields.ts'
+import { travellerProblems } from '#messages/travellers/problems.ts'
+import { travellersMessages as texts } from '#messages/travellers/site.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { TextAreaField } from '#site/ui/text-field.tsx'
 import classes from './medical-notes-field.module.css'
 
 type MedicalNotesFieldProps = {

@@ -1,5 +1,5 @@
-import { travellersMessages as texts } from '#messages/travellers.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { travellersMessages as texts } from '#messages/travellers/site.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import type { CardWork } from './travellers-store.ts'
 import classes from './save-state.module.css'
 

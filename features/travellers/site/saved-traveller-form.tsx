@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers/schemas.ts'
-import { readTraveller, type TravellerEntry } from '#domain/traveller-details.ts'
-import { TRAVELLER_FIELDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
-import { savedTravellers as texts } from '#messages/travellers-saved.ts'
-import { travellerProblems } from '#messages/travellers-problems.ts'
-import { TravellerFields } from '#web/ui/traveller-fields.tsx'
-import { AccountForm } from '#web/ui/account-form.tsx'
+import type { SavedTraveller, SavedTravellerBody } from '../api/schemas.ts'
+import { readTraveller, type TravellerEntry } from '../rules/traveller-details.ts'
+import { TRAVELLER_FIELDS, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import { savedTravellers as texts } from '#messages/travellers/saved.ts'
+import { travellerProblems } from '#messages/travellers/problems.ts'
+import { TravellerFields } from '#site/ui/traveller-fields.tsx'
+import { AccountForm } from '#site/ui/account-form.tsx'
 
 /** What an account keeps of a traveller. */
 const KEPT: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { SavedTraveller } from '#contract/travellers/schemas.ts'
-import { savedTravellers as texts } from '#messages/travellers-saved.ts'
-import { sentenceOf } from '#web/lib/api.ts'
-import { describeTraveller } from '#web/lib/describe-traveller.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { AskFirst } from '#web/ui/ask-first.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { SavedTraveller } from '../api/schemas.ts'
+import { savedTravellers as texts } from '#messages/travellers/saved.ts'
+import { sentenceOf } from '#site/lib/api.ts'
+import { describeTraveller } from '#site/lib/describe-traveller.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { AskFirst } from '#site/ui/ask-first.tsx'
+import { Button } from '#site/ui/button.tsx'
 import classes from './saved-travellers.module.css'
 
 type SavedTravellerItemProps = {

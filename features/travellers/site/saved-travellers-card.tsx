@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SavedTraveller } from '#contract/travellers/schemas.ts'
-import { savedTravellers as texts } from '#messages/travellers-saved.ts'
-import { later } from '#web/lib/later.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { SavedTraveller } from '../api/schemas.ts'
+import { savedTravellers as texts } from '#messages/travellers/saved.ts'
+import { later } from '#site/lib/later.tsx'
+import { Alert } from '#site/ui/alert.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { SavedTravellerItem } from './saved-traveller-item.tsx'
 import { useSavedTravellers } from './use-saved-travellers.ts'
-import pageClasses from '#web/ui/account-card.module.css'
+import pageClasses from '#site/ui/account-card.module.css'
 import classes from './saved-travellers.module.css'
 
 const LaterForm = later(async () => (await import('./saved-traveller-form.tsx')).SavedTravellerForm)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { travellersMessages as texts } from '#messages/travellers.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { travellersMessages as texts } from '#messages/travellers/site.ts'
+import { AskFirst } from '#site/ui/ask-first.tsx'
 
 type TakeOutProps = { name: string; remove: () => Promise<boolean>; onDone: () => void; onKeep: () => void }
 

@@ -1,4 +1,4 @@
-import type { BookingTravellers, GivenTraveller } from '#contract/travellers/schemas.ts'
+import type { BookingTravellers, GivenTraveller } from '../api/schemas.ts'
 import type { TravellerDraft } from './traveller-draft.ts'
 import type { CardWork, TravellersStore } from './travellers-store.ts'
 

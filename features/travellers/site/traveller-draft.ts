@@ -1,7 +1,7 @@
-import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '#contract/travellers/schemas.ts'
-import { plainDigits } from '#domain/indian-digits.ts'
-import type { TravellerEntry } from '#domain/traveller-details.ts'
-import { isRecord, readStored, writeStored } from '#web/lib/browser-storage.ts'
+import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '../api/schemas.ts'
+import { plainDigits } from '#kernel/text/indian-digits.ts'
+import type { TravellerEntry } from '../rules/traveller-details.ts'
+import { isRecord, readStored, writeStored } from '#site/lib/browser-storage.ts'
 
 /**
  * What was typed for one place and is not saved yet. `revision` is the stored revision on which it is based; 0 means

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { BookingTravellers, SavedTraveller } from '#contract/travellers/schemas.ts'
-import { travellerNameKey, type TravellerEntry } from '#domain/traveller-details.ts'
-import { travellersMessages as texts } from '#messages/travellers.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import type { BookingTravellers, SavedTraveller } from '../api/schemas.ts'
+import { travellerNameKey, type TravellerEntry } from '../rules/traveller-details.ts'
+import { travellersMessages as texts } from '#messages/travellers/site.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Icon } from '#site/ui/icon.tsx'
 import classes from './traveller-fill.module.css'
 
 type TravellerFillProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { GivenTraveller } from '#contract/travellers/schemas.ts'
-import type { TravellerField } from '#domain/traveller-needs.ts'
-import { travellerFields } from '#messages/travellers-fields.ts'
-import { travellersMessages as texts } from '#messages/travellers.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { describeTraveller } from '#web/lib/describe-traveller.ts'
+import type { GivenTraveller } from '../api/schemas.ts'
+import type { TravellerField } from '#features/catalog/rules/traveller-needs.ts'
+import { travellerFields } from '#messages/travellers/fields.ts'
+import { travellersMessages as texts } from '#messages/travellers/site.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import { describeTraveller } from '#site/lib/describe-traveller.ts'
 import classes from './traveller-summary.module.css'
 
 type TravellerSummaryProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { BookingTravellers } from '#contract/travellers/schemas.ts'
-import { travellersMessages as texts } from '#messages/travellers.ts'
-import { printDate } from '#web/lib/print-date.ts'
+import type { BookingTravellers } from '../api/schemas.ts'
+import { travellersMessages as texts } from '#messages/travellers/site.ts'
+import { printDate } from '#site/lib/print-date.ts'
 import classes from './travellers-heading.module.css'
 
 type TravellersHeadingProps = { travellers: BookingTravellers; complete: number; children: ReactNode }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '#contract/travellers/schemas.ts'
-import { travellersMessages } from '#messages/travellers.ts'
+import type { BookingTravellers, GivenTraveller, SaveTravellerBody } from '../api/schemas.ts'
+import { travellersMessages } from '#messages/travellers/site.ts'
 import { draftOf, type TravellerDrafts } from './traveller-draft.ts'
 import { createTravellersStore, type TravellersWorld } from './travellers-store.ts'
 

@@ -1,14 +1,14 @@
-import { saveTraveller } from '#contract/travellers/calls.ts'
+import { saveTraveller } from '../api/calls.ts'
 import type {
   BookingTravellers,
   GivenTraveller,
   SavedTraveller,
   SaveTravellerBody,
-} from '#contract/travellers/schemas.ts'
-import { readTraveller, travellerNameKey, type TravellerProblems } from '#domain/traveller-details.ts'
-import { travellersMessages as texts } from '#messages/travellers.ts'
-import { failedWith, reasonOf } from '#web/lib/api.ts'
-import { describeTraveller } from '#web/lib/describe-traveller.ts'
+} from '../api/schemas.ts'
+import { readTraveller, travellerNameKey, type TravellerProblems } from '../rules/traveller-details.ts'
+import { travellersMessages as texts } from '#messages/travellers/site.ts'
+import { failedWith, reasonOf } from '#site/lib/api.ts'
+import { describeTraveller } from '#site/lib/describe-traveller.ts'
 import { draftOf, isChanged, toBody, type TravellerDraft, type TravellerDrafts } from './traveller-draft.ts'
 
 /** The result of the last save of one place; absent when nothing was saved since the page was opened. */

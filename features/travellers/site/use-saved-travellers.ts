@@ -4,11 +4,11 @@ import {
   changeSavedTraveller,
   deleteSavedTraveller,
   listSavedTravellers,
-} from '#contract/travellers/calls.ts'
-import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers/schemas.ts'
-import { call } from '#web/lib/api.ts'
-import { useSession } from '#web/lib/session.tsx'
-import { whileSignedIn } from '#web/lib/while-signed-in.ts'
+} from '../api/calls.ts'
+import type { SavedTraveller, SavedTravellerBody } from '../api/schemas.ts'
+import { call } from '#site/lib/api.ts'
+import { useSession } from '#site/lib/session.tsx'
+import { whileSignedIn } from '#site/lib/while-signed-in.ts'
 
 /** The travellers that the account keeps, and how to change them. `travellers` is null until they are loaded. */
 export function useSavedTravellers() {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { getTravellers, removeTraveller, saveTraveller } from '#contract/travellers/calls.ts'
-import type { BookingTravellers } from '#contract/travellers/schemas.ts'
-import { call } from '#web/lib/api.ts'
+import { getTravellers, removeTraveller, saveTraveller } from '../api/calls.ts'
+import type { BookingTravellers } from '../api/schemas.ts'
+import { call } from '#site/lib/api.ts'
 import { readDrafts, storeDrafts } from './traveller-draft.ts'
 import { createTravellersStore, type TravellersState, type TravellersStore } from './travellers-store.ts'
 

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
 import type { tripsSchemas as schemas } from './schemas.ts'
 
 /** Calls about the trip of one booking, from the payment until the return. */

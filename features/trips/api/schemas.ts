@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { PaperTitle } from '#contract/documents/schemas.ts'
-import { PaiseAmount } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { PaperTitle } from '#features/documents/api/schemas.ts'
+import { PaiseAmount } from '#kernel/wire/schema-parts.ts'
 
 /**
  * A number as it is printed and as a phone dials it: E.164, or the digits of a number that works only in its own town or

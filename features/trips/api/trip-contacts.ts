@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blockOfText, CalendarDateText, lineOfText, phoneText } from '#contract/schema-parts.ts'
+import { blockOfText, CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 
 /** What the operator enters for one departure. Travellers are never asked for it. */
 

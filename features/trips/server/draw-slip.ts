@@ -1,18 +1,18 @@
-import type { TripDay, TripResponse } from '#contract/trips/schemas.ts'
+import type { TripDay, TripResponse } from '../api/schemas.ts'
 import {
   BUSINESS_TIME_ZONE,
   calendarDate,
   formatCalendarDate,
   formatDayOfTrip,
   todayIn,
-} from '#domain/calendar-date.ts'
-import { formatRupees, paise } from '#domain/money.ts'
-import { tripSlip as texts } from '#messages/trips-slip.ts'
-import { fitText } from '#server/platform/pdf/fit-text.ts'
-import { drawCode } from '#server/platform/pdf/draw-code.ts'
-import { drawMark } from '#server/platform/pdf/draw-mark.ts'
-import { A5, PAPER_COLORS } from '#server/platform/pdf/paper-look.ts'
-import { drawText, writePdf, type Pdf, type TextStyle } from '#server/platform/pdf/write-pdf.ts'
+} from '#kernel/dates/calendar-date.ts'
+import { formatRupees, paise } from '#kernel/money/money.ts'
+import { tripSlip as texts } from '#messages/trips/slip.ts'
+import { fitText } from '#platform/pdf/fit-text.ts'
+import { drawCode } from '#platform/pdf/draw-code.ts'
+import { drawMark } from '#platform/pdf/draw-mark.ts'
+import { A5, PAPER_COLORS } from '#platform/pdf/paper-look.ts'
+import { drawText, writePdf, type Pdf, type TextStyle } from '#platform/pdf/write-pdf.ts'
 import { contactRows, type SlipRow } from './slip-rows.ts'
 
 const MARGIN = 28

@@ -1,8 +1,8 @@
-import { AppError } from '#domain/errors.ts'
-import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
-import { tripCalendar } from '#server/features/documents/trip-calendar.ts'
-import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
+import { tripCalendar } from '#features/documents/server/trip-calendar.ts'
+import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /**
  * The days of a trip as a calendar file. Anybody with the trip link of the booking may have it: like the calendar file

@@ -1,6 +1,6 @@
-import type { TripContacts } from '#contract/trips/trip-contacts.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { type DepartureKey, tripContactsRepository } from '#server/features/catalog/trip-contacts-repository.ts'
+import type { TripContacts } from '../api/trip-contacts.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { type DepartureKey, tripContactsRepository } from '#features/catalog/server/trip-contacts-repository.ts'
 
 /** One revision of a departure's contacts: what was entered, by whom and when. */
 type TripContactsEntry = { revision: number; contacts: TripContacts; actor: string; at: Date }

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { TripContactsInput } from '#contract/trips/trip-contacts.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
+import type { TripContactsInput } from '../api/trip-contacts.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { getTripContacts } from './get-trip-contacts.ts'
 import { setTripContacts } from './set-trip-contacts.ts'
-import { tripContactsRepository } from '#server/features/catalog/trip-contacts-repository.ts'
+import { tripContactsRepository } from '#features/catalog/server/trip-contacts-repository.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

@@ -1,5 +1,5 @@
-import type { TripHotel, TripResponse } from '#contract/trips/schemas.ts'
-import { tripSlip as texts } from '#messages/trips-slip.ts'
+import type { TripHotel, TripResponse } from '../api/schemas.ts'
+import { tripSlip as texts } from '#messages/trips/slip.ts'
 
 /** One line in the list of phone numbers. */
 export type SlipRow = { label: string; text: string; number: string }

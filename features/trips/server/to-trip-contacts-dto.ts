@@ -1,7 +1,7 @@
-import type { TripResponse } from '#contract/trips/schemas.ts'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import type { LeaderContact } from '#server/features/catalog/leader-repository.ts'
-import type { TripContactsRow } from '#server/features/catalog/trip-contacts-repository.ts'
+import type { TripResponse } from '../api/schemas.ts'
+import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { LeaderContact } from '#features/catalog/server/leader-repository.ts'
+import type { TripContactsRow } from '#features/catalog/server/trip-contacts-repository.ts'
 import { toPhoneNumber } from './trip-parts.ts'
 
 type ContactsPart = Pick<TripResponse, 'boarding' | 'hotels' | 'driver' | 'guide' | 'emergency' | 'contactsChangedAt'>

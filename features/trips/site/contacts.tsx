@@ -1,7 +1,7 @@
-import type { PhoneNumber, TripHotel, TripResponse } from '#contract/trips/schemas.ts'
-import { tripMessages } from '#messages/trips.ts'
-import { phoneHref, whatsappHref } from '#web/lib/site.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import type { PhoneNumber, TripHotel, TripResponse } from '../api/schemas.ts'
+import { tripMessages } from '#messages/trips/site.ts'
+import { phoneHref, whatsappHref } from '#site/lib/site.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import { printDay } from './print-dates.ts'
 import classes from './trip-cards.module.css'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { TripResponse } from '#contract/trips/schemas.ts'
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { tripMessages } from '#messages/trips.ts'
+import type { TripResponse } from '../api/schemas.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { tripMessages } from '#messages/trips/site.ts'
 import { printDay } from './print-dates.ts'
 import classes from './day-plan.module.css'
 

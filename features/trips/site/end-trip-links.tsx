@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { endTripLinks } from '#contract/trips/calls.ts'
-import { endLinks } from '#messages/documents-links-end.ts'
-import { call } from '#web/lib/api.ts'
-import { addressToken } from '#web/lib/use-answer.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { EndLinks } from '#web/ui/end-links.tsx'
+import { endTripLinks } from '../api/calls.ts'
+import { endLinks } from '#messages/documents/links-end.ts'
+import { call } from '#site/lib/api.ts'
+import { addressToken } from '#site/lib/use-answer.ts'
+import { Alert } from '#site/ui/alert.tsx'
+import { EndLinks } from '#site/ui/end-links.tsx'
 
 /** Ends the links of the booking of this trip, also the one to this page. */
 export function EndTripLinks() {

@@ -1,6 +1,6 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 
-/** web/worker/trip-worker.js uses the same name. */
+/** site/worker/trip-worker.js uses the same name. */
 const SHELL = 'pathik-trip-shell'
 const ASSETS = '/assets/'
 

@@ -1,8 +1,8 @@
-import { fillPath } from '#contract/endpoint.ts'
-import { pages } from '#contract/pages.ts'
-import { getTrip } from '#contract/trips/calls.ts'
-import type { TripResponse } from '#contract/trips/schemas.ts'
-import { isRecord } from '#web/lib/browser-storage.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
+import { pages } from '#kernel/addresses/pages.ts'
+import { getTrip } from '../api/calls.ts'
+import type { TripResponse } from '../api/schemas.ts'
+import { isRecord } from '#site/lib/browser-storage.ts'
 import { keepShell, removeShell } from './kept-shell.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { TripCode, TripResponse } from '#contract/trips/schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { tripMessages as texts } from '#messages/trips.ts'
-import { printHeldUntil } from '#web/lib/print-held-until.ts'
+import type { TripCode, TripResponse } from '../api/schemas.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { tripMessages as texts } from '#messages/trips/site.ts'
+import { printHeldUntil } from '#site/lib/print-held-until.ts'
 import { printDates } from './print-dates.ts'
 import classes from './ticket.module.css'
 

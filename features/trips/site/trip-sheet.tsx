@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tripMessages as texts } from '#messages/trips.ts'
+import { tripMessages as texts } from '#messages/trips/site.ts'
 import { Contacts, Hotels } from './contacts.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { EndTripLinks } from './end-trip-links.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getTrip } from '#contract/trips/calls.ts'
-import type { TripResponse } from '#contract/trips/schemas.ts'
-import { call, failedWith, reasonOf } from '#web/lib/api.ts'
-import { addressToken } from '#web/lib/use-answer.ts'
+import { getTrip } from '../api/calls.ts'
+import type { TripResponse } from '../api/schemas.ts'
+import { call, failedWith, reasonOf } from '#site/lib/api.ts'
+import { addressToken } from '#site/lib/use-answer.ts'
 import { type KeepProblem, keepTrip, listKeptTrips, readKeptTrip, refreshTrip, removeKeptTrip } from './kept-trips.ts'
 import type { KeptTrip } from './kept-trips.ts'
 

@@ -1,5 +1,5 @@
-import { endpoint } from '#contract/endpoint.ts'
-import type { deskWaitingListSchemas as schemas } from './waiting-list-schemas.ts'
+import { endpoint } from '#kernel/wire/endpoint.ts'
+import type { deskWaitingListSchemas as schemas } from './desk-schemas.ts'
 
 /** Calls of the desk on parties that wait for a full date. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { deskSchemas } from './desk-schemas.ts'
+import { CalendarDateText, Moment, Uuid } from '#kernel/wire/schema-parts.ts'
+import { deskSchemas } from '#kernel/wire/desk-schemas.ts'
 
 const Party = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { CalendarDateText, lineOfText, phoneText } from '#contract/schema-parts.ts'
+import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
+import { CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 
 /** A party that wants to wait. Missing texts pass the schema, because each has its own sentence. */
 const PartyBody = z.strictObject({

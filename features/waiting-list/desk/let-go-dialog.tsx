@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { letPartyGo } from '#contract/desk/waiting-list-calls.ts'
-import type { WaitingParty } from '#contract/desk/waiting-list-schemas.ts'
-import { deskWaitingList as texts } from '#messages/desk-waiting-list.ts'
+import { letPartyGo } from '../api/desk-calls.ts'
+import type { WaitingParty } from '../api/desk-schemas.ts'
+import { deskWaitingList as texts } from '#messages/waiting-list/desk.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 
 type LetGoDialogProps = { party: WaitingParty; onClose: () => void; onDone: (sentence: string) => void }
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { offerByHand, quoteWaitingOffer } from '#contract/desk/waiting-list-calls.ts'
-import type { WaitingParty } from '#contract/desk/waiting-list-schemas.ts'
-import { deskWaitingList as texts } from '#messages/desk-waiting-list.ts'
+import { offerByHand, quoteWaitingOffer } from '../api/desk-calls.ts'
+import type { WaitingParty } from '../api/desk-schemas.ts'
+import { deskWaitingList as texts } from '#messages/waiting-list/desk.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#site/lib/api.ts'
 
 type OfferDialogProps = { party: WaitingParty; onClose: () => void; onDone: (sentence: string) => void }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { decideTurns, offerEnd, SKIPS_MOST, type Waiting } from './waiting-turns.ts'
 
 const now = new Date('2026-11-24T06:00:00Z')

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, daysBetween } from './calendar-date.ts'
-import { momentInIndia } from './indian-clock.ts'
+import { addDays, type CalendarDate, daysBetween } from '#kernel/dates/calendar-date.ts'
+import { momentInIndia } from '#kernel/dates/indian-clock.ts'
 
 const HOUR_MS = 3_600_000
 /** Seats go to a party behind one that is too large at most so often. Then they are kept until it fits. */

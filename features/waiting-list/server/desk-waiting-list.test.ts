@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as calls from '#contract/desk/waiting-list-calls.ts'
-import { fillPath } from '#contract/endpoint.ts'
+import * as calls from '../api/desk-calls.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildWaitingWorld } from '#tests/helpers/waiting-world.ts'

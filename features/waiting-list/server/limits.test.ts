@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { joinWaitingList } from '#contract/waiting-list/calls.ts'
+import { joinWaitingList } from '../api/calls.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 

@@ -1,6 +1,6 @@
-import type { WaitingParty } from '#contract/desk/waiting-list-schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { WaitingParty } from '../api/desk-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { offerMailKey } from './order-offer-mails.ts'
 import { waitingListRepository } from './waiting-list-repository.ts'
 

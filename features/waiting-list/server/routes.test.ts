@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { joinWaitingList, leaveWaitingList } from '#contract/waiting-list/calls.ts'
+import { joinWaitingList, leaveWaitingList } from '../api/calls.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { lockRows } from '#server/platform/db/locks.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { waitingParties } from '#server/platform/db/schema/asking.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { lockRows } from '#platform/db/locks.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { waitingParties } from '#platform/db/schema/asking.ts'
+import { bookings } from '#platform/db/schema/bookings.ts'
+import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
+import { mails } from '#platform/db/schema/operations.ts'
 
 export type PartyRow = typeof waitingParties.$inferSelect
 /** One start of one package. */

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the desk about a booking that is held and not paid. */
 export const deskHold = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the page that takes a booking by phone and at the counter. */
 export const deskNewBooking = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Sentences of the desk about seats that are held for a caller, and about its table of bookings. */
 export const deskHoldMessages = {

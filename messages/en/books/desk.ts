@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const papers = (count: number) => wordsFor(count, '1 paper', `${count.toLocaleString('en-IN')} papers`)
 

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const countOf = (count: number) => count.toLocaleString('en-IN')
 const mails = (count: number) => wordsFor(count, '1 mail', `${countOf(count)} mails`)

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the desk about moving a booking, and deciding one in review. */
 export const deskMove = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts for cancelling a booking: the dialog on the profile page, and the answer when an amount has changed. */
 export const cancellationMessages = {

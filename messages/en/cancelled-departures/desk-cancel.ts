@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const counted = (count: number) => count.toLocaleString('en-IN')
 const bookings = (count: number) => wordsFor(count, '1 booking', `${counted(count)} bookings`)

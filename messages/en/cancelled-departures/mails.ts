@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const guestsOf = (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`)
 

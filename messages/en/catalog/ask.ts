@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 type Question = { name: string; date: string | null; guests: number; link: string }
 

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** A time before the start: up to two days in hours; longer times in days, when they are whole days. */
 function before(hours: number, start: string): string {

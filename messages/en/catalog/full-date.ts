@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** What the booking card says about a date without seats for this party. The browser loads it only then. */
 export const fullDateMessages = {

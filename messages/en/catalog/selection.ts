@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** What the package page and the booking wizard say about dates and guests that were chosen before. */
 export const selectionMessages = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts about choosing a start date, and about the refund that it carries. */
 export const startMessages = {

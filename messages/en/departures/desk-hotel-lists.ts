@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const rooms = (count: number) => wordsFor(count, '1 room', `${count} rooms`)
 const guests = (count: number) => wordsFor(count, '1 guest', `${count} guests`)

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const guests = (count: number) => wordsFor(count, '1 guest', `${count} guests`)
 

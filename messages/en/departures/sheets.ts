@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the sheets of a departure: on paper, and as heads of their files. */
 export const departureSheets = {

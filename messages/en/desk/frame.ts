@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of what surrounds every screen of the desk. */
 export const deskFrame = {

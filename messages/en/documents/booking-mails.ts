@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the mails about a booking. They are plain and promise only what the product does. */
 export const bookingMails = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 type ChangeWords = { packageName: string; day: string; amount: string; until: string; url: string }
 

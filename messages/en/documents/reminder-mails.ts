@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const days = (count: number) => (count === 1 ? 'tomorrow' : `in ${count} days`)
 

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the voucher that a traveller carries, and of the page that checks it. */
 export const voucherMessages = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the page on which anybody pays what is due on a paid booking, by a link. */
 export const dueTexts = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const rowsOf = (rows: number) => wordsFor(rows, '1 row', `${rows.toLocaleString('en-IN')} rows`)
 

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const grouped = (count: number) => count.toLocaleString('en-IN')
 const lines = (count: number) => wordsFor(count, '1 line', `${grouped(count)} lines`)

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Why a line with a booking cannot be taken. */
 export const bookingLineProblems = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /**
  * The page Destinations: the map, the list beside it, the cards, and the sample day tours (specification §2,

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** A question with its answer, and a page with more about it. Links contain the `id`: never change it. */
 type Question = {

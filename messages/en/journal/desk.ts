@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const stories = (count: number) => wordsFor(count, '1 story', `${count} stories`)
 const changes = (count: number) => wordsFor(count, '1 change', count === 0 ? 'No change' : `${count} changes`)

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the form that finds a booking again, and of the mail that it sends. */
 export const findBooking = {

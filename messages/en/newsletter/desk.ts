@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const mails = (count: number) => wordsFor(count, '1 mail', `${count} mails`)
 const addresses = (count: number) => wordsFor(count, '1 address', `${count} addresses`)

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the part 'Pictures' of a package at the desk. */
 export const deskPackagePictures = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the lists of a package at the desk: days, stays, papers and the like. */
 export const deskPackageRows = {

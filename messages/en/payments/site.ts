@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /**
  * Texts of the wizard's payment and confirmation steps. The specification's own wording is literal (specification §2,

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of places, categories, festivals, leaders and other names at the desk. */
 export const deskPlaces = {

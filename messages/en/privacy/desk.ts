@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const rows = (count: number) => wordsFor(count, '1 row', `${count.toLocaleString('en-IN')} rows`)
 

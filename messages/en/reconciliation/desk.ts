@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const counted = (count: number) => count.toLocaleString('en-IN')
 const linesOf = (count: number) => wordsFor(count, '1 line', `${counted(count)} lines`)

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const reviews = (count: number) => wordsFor(count, '1 review', `${count} reviews`)
 

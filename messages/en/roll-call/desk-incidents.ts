@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of what happened on a trip: on the phone that tells it, on Today, and on the page of the departure. */
 export const deskIncidents = {

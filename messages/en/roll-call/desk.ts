@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** What waits on a phone. */
 type Waits = { ticks: number; incidents: number; photos: number }

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** The mail to a tour manager in the evening before a departure. */
 export const rollCallMails = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** What the calendar of start dates says about its days. The browser loads it with the calendar. */
 export const calendarDays = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** The search in the header and what it suggests, here and below the Location field. */
 export const searchMessages = {

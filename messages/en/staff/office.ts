@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the server for the people of the office: sentences of the sign-in, and mails. */
 export const staffMessages = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Sentences of the desk about a list of travellers. */
 export const deskTravellerList = {

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 /** Texts of the page where the travellers of a booking are named. */

@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 const seatsOf = (seats: number) => wordsFor(seats, '1 seat', `${seats} seats`)
 

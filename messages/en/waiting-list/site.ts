@@ -1,4 +1,4 @@
-import { wordsFor } from './words-for.ts'
+import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the dialog that joins a waiting list, and of the page that leaves it. */
 export const waitingListMessages = {

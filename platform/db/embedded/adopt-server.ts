@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import { askDataFolder, type Connection, connectionTo } from './connection.ts'
 import { ageOf } from './file-age.ts'
 import { isAlive, isPostgres, postgresLivesIn } from './process-table.ts'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import { canEnter, giveTo, mayUse, type RunAs } from './run-as.ts'
 
 /** The server's programs: `native` holds bin, lib and share. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import type { Place } from './place.ts'
 import { ageOf } from './file-age.ts'
 import { isAlive } from './process-table.ts'

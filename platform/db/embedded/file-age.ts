@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-import { systemClock } from '../../clock.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
 
 /** Milliseconds since the file was last written; Infinity when it is gone. */
 export function ageOf(file: string): number {

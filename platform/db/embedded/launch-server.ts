@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import { askDataFolder, type Connection, connectionTo } from './connection.ts'
 import { settingsFor, thisMachine } from './fit-settings.ts'
 import type { Place } from './place.ts'

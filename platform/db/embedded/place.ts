@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import { type Binaries, canRun, copyBinaries, findInstalledBinaries } from './binaries.ts'
 import { canEnter, chooseRunAs, giveTo, mayUse, type RunAs } from './run-as.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 
 /** The user PostgreSQL runs as; null means the user of this process. */
 export type RunAs = { uid: number; gid: number; name: string } | null

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { startProblem } from '../../start-errors.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import type { Place } from './place.ts'
 import { canEnter, giveTo, type RunAs } from './run-as.ts'
 

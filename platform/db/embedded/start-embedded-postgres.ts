@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { prepareDataFolder } from '../../data-folder.ts'
-import { inheritedEnvironment } from '../../env.ts'
-import { startProblem } from '../../start-errors.ts'
+import { prepareDataFolder } from '#platform/runtime/data-folder.ts'
+import { inheritedEnvironment } from '#platform/environment/env.ts'
+import { startProblem } from '#platform/runtime/start-errors.ts'
 import { findRunningServer } from './adopt-server.ts'
 import { linkLibraries } from './binaries.ts'
 import { type Connection, connectionUrl } from './connection.ts'

@@ -11,9 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paise } from '#domain/money.ts'
-import { ROOM_CODES } from '#domain/room-types.ts'
-import { GENDERS } from '#domain/traveller-details.ts'
+import { paise } from '#kernel/money/money.ts'
+import { ROOM_CODES } from '#features/bookings/rules/room-types.ts'
+import { GENDERS } from '#features/travellers/rules/traveller-details.ts'
 import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'
 import { idColumn, momentColumn, paiseColumn } from './columns.ts'

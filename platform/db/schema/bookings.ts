@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
-import { DUE_REASONS } from '#domain/due.ts'
-import { paise } from '#domain/money.ts'
-import { REFUND_REASONS } from '#domain/refund-reasons.ts'
+import { BOOKING_SOURCES } from '#features/bookings/rules/desk-hold.ts'
+import { DUE_REASONS } from '#features/payments/rules/due.ts'
+import { paise } from '#kernel/money/money.ts'
+import { REFUND_REASONS } from '#features/payments/rules/refund-reasons.ts'
 import { users } from './accounts.ts'
 import { departures, tourPackages } from './catalog.ts'
 import {
@@ -74,7 +74,7 @@ export const bookings = pgTable(
     joinsBookingId: uuid('joins_booking_id'),
     /** Who of the office cares for it; null for nobody. Who took it does, until they give it to somebody else. */
     caredBy: text('cared_by').references(() => staff.id),
-    /** By these the office finds the booking of a caller (domain/booker-keys.ts). Empty until a row of before is filled. */
+    /** By these the office finds the booking of a caller (features/bookings/rules/booker-keys.ts). Empty until a row of before is filled. */
     nameSounds: text('name_sounds').notNull().default(''),
     phoneBackwards: text('phone_backwards').notNull().default(''),
     address1: text('address1').notNull().default(''),

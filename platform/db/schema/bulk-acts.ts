@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { BULK_ACTS, BULK_REASONS, BULK_RESULTS } from '#domain/bulk-act.ts'
+import { BULK_ACTS, BULK_REASONS, BULK_RESULTS } from '#features/bulk-actions/rules/bulk-act.ts'
 import { bookings } from './bookings.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { staff } from './staff.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { CASE_KINDS, CASE_STATES } from '#domain/enquiry-case.ts'
+import { CASE_KINDS, CASE_STATES } from '#features/enquiries/rules/enquiry-case.ts'
 import { callBackRequests, groupRequests } from './asking.ts'
 import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'

@@ -12,8 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PICTURE_FOCUSES } from '#domain/picture-focus.ts'
-import { PICTURE_SWATCHES } from '#domain/picture-swatch.ts'
+import { PICTURE_FOCUSES } from '#features/catalog/rules/picture-focus.ts'
+import { PICTURE_SWATCHES } from '#features/catalog/rules/picture-swatch.ts'
 import {
   calendarDateColumn,
   cancellationPolicyColumn,

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY } from '#domain/cancellation-policy.ts'
-import type { Paise } from '#domain/money.ts'
-import { DEFAULT_TRAVELLER_NEEDS, type TravellerNeeds } from '#domain/traveller-needs.ts'
+import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY } from '#features/catalog/rules/cancellation-policy.ts'
+import type { Paise } from '#kernel/money/money.ts'
+import { DEFAULT_TRAVELLER_NEEDS, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /** Integer paise. The type is `bigint`, because int4 ends at ₹2.14 crore. */
 export const paiseColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>()
@@ -20,7 +20,7 @@ export const momentColumn = (name: string) => timestamp(name, { withTimezone: tr
 /** A random key. */
 export const idColumn = () => uuid('id').primaryKey().defaultRandom()
 
-/** What is refunded when a traveller cancels: a list of slabs (domain/cancellation-policy.ts). */
+/** What is refunded when a traveller cancels: a list of slabs (features/catalog/rules/cancellation-policy.ts). */
 export const cancellationPolicyColumn = () =>
   jsonb('cancellation_policy')
     .$type<CancellationPolicy>()
@@ -33,6 +33,6 @@ export const cancellationPolicyColumn = () =>
 export const isPolicyShape = (column: AnyPgColumn): SQL =>
   sql`jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= 8 and not jsonb_path_exists(${column}, '$[*] ? (!(@.basisPoints >= 1 && @.basisPoints <= 10000 && @.hoursBefore >= 0))')`
 
-/** What each traveller is asked for after payment (domain/traveller-needs.ts). */
+/** What each traveller is asked for after payment (features/catalog/rules/traveller-needs.ts). */
 export const travellerNeedsColumn = () =>
   jsonb('traveller_needs').$type<TravellerNeeds>().notNull().default(DEFAULT_TRAVELLER_NEEDS)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { StoryContent } from '#domain/story-content.ts'
+import type { StoryContent } from '#features/journal/rules/story-content.ts'
 import { pictures } from './catalog.ts'
 import { calendarDateColumn, momentColumn } from './columns.ts'
 import { staff } from './staff.ts'

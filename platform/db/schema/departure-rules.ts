@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { FestivalDay } from '#domain/package-content.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { FestivalDay } from '#features/packages/rules/package-content.ts'
 import { tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 

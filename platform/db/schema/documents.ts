@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { InvoicePaper } from '#contract/documents/schemas.ts'
-import type { VoucherSnapshot } from '#contract/documents/voucher-snapshot.ts'
+import type { InvoicePaper } from '#features/documents/api/schemas.ts'
+import type { VoucherSnapshot } from '#features/documents/api/voucher-snapshot.ts'
 import { bookingDues, bookings, payments, refunds } from './bookings.ts'
 import { cancellations } from './cancellations.ts'
 import { idColumn, momentColumn } from './columns.ts'
@@ -27,7 +27,7 @@ import { officeReceipts } from './receipts.ts'
 export const documentCounters = pgTable(
   'document_counters',
   {
-    /** See `NumberSeries` in domain/tax-invoice.ts; empty for tax invoices. */
+    /** See `NumberSeries` in features/documents/rules/tax-invoice.ts; empty for tax invoices. */
     series: text('series').notNull(),
     financialYear: text('financial_year').notNull(),
     lastNumber: integer('last_number').notNull(),

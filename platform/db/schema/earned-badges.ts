@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { EARNED_BADGES, type BadgeReason } from '#domain/earned-badge.ts'
+import { EARNED_BADGES, type BadgeReason } from '#features/catalog/rules/earned-badge.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { EXPORT_KINDS, FILE_FORMATS } from '#domain/list-export.ts'
+import { EXPORT_KINDS, FILE_FORMATS } from '#features/exports/rules/list-export.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { staff } from './staff.ts'
 

@@ -7,7 +7,7 @@ import { staff } from './staff.ts'
 export const hotelAddresses = pgTable(
   'hotel_addresses',
   {
-    /** Name and town as they are compared (domain/hotel-stays.ts). */
+    /** Name and town as they are compared (features/departures/rules/hotel-stays.ts). */
     name: text('name').notNull(),
     place: text('place').notNull(),
     email: text('email').notNull(),

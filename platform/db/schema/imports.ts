@@ -1,6 +1,6 @@
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { EXPORT_FORMATS } from '#domain/list-export.ts'
-import { IMPORT_FINDINGS, IMPORT_KINDS, IMPORT_RESULTS } from '#domain/list-import.ts'
+import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
+import { IMPORT_FINDINGS, IMPORT_KINDS, IMPORT_RESULTS } from '#features/import-export/rules/list-import.ts'
 import { bookings } from './bookings.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { staff } from './staff.ts'

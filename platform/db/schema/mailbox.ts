@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { MAIL_OUTCOMES, MAILBOX_PROBLEMS } from '#domain/incoming-mail.ts'
+import { MAIL_OUTCOMES, MAILBOX_PROBLEMS } from '#features/enquiries/rules/incoming-mail.ts'
 import { enquiryCases } from './cases.ts'
 import { momentColumn } from './columns.ts'
 

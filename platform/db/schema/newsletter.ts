@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { LETTER_RESULTS, LETTER_STATES } from '#domain/newsletter-letter.ts'
-import { SUBSCRIBER_STATES } from '#domain/subscriber-states.ts'
+import { LETTER_RESULTS, LETTER_STATES } from '#features/newsletter/rules/newsletter-letter.ts'
+import { SUBSCRIBER_STATES } from '#features/newsletter/rules/subscriber-states.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { staff } from './staff.ts'
 

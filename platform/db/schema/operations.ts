@@ -15,7 +15,7 @@ import { idColumn, momentColumn } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The lifecycles of domain/statuses.ts, as rows. Every row of the history must match one of them. */
+/** The lifecycles of kernel/statuses/statuses.ts, as rows. Every row of the history must match one of them. */
 export const allowedTransitions = pgTable(
   'allowed_transitions',
   {

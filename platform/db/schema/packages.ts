@@ -1,5 +1,5 @@
 import { integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PackageContent } from '#domain/package-content.ts'
+import type { PackageContent } from '#features/packages/rules/package-content.ts'
 import { tourPackages } from './catalog.ts'
 import { momentColumn } from './columns.ts'
 import { staff } from './staff.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { PICTURE_PROBLEMS } from '#domain/picture-file.ts'
+import { PICTURE_PROBLEMS } from '#features/pictures/rules/picture-file.ts'
 import { pictures } from './catalog.ts'
 import { momentColumn } from './columns.ts'
 import { staff } from './staff.ts'

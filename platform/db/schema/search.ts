@@ -10,7 +10,7 @@ export const nameStart = (column: AnyPgColumn) => sql<string>`(left(${column}, 6
 
 /**
  * Everything that can be found: one row for each package, region and category, with the Latin keys of
- * domain/search-key.ts. A list of keys begins and ends with a space and has one space between two keys. So ` kedar`
+ * kernel/text/search-key.ts. A list of keys begins and ends with a space and has one space between two keys. So ` kedar`
  * finds a key by its beginning.
  */
 export const searchEntries = pgTable(

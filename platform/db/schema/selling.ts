@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { paise } from '#domain/money.ts'
+import { paise } from '#kernel/money/money.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, paiseColumn } from './columns.ts'
 

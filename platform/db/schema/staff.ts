@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { STAFF_ROLES } from '#domain/desk-permissions.ts'
+import { STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
 import { idColumn, momentColumn } from './columns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { FOODS, GENDERS } from '#domain/traveller-details.ts'
+import { FOODS, GENDERS } from '#features/travellers/rules/traveller-details.ts'
 import { users } from './accounts.ts'
 import { bookings } from './bookings.ts'
 import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
@@ -43,7 +43,7 @@ export const savedTravellers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** See `travellerNameKey` in domain/traveller-details.ts. It keeps a traveller from being saved twice. */
+    /** See `travellerNameKey` in features/travellers/rules/traveller-details.ts. It keeps a traveller from being saved twice. */
     nameKey: text('name_key').notNull(),
     age: integer('age'),
     /** The day on which the age was right. Today's age is computed from it. */

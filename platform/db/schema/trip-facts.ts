@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { STAY_COMFORTS, type StayComfort } from '#domain/stay-comforts.ts'
+import { STAY_COMFORTS, type StayComfort } from '#features/catalog/rules/stay-comforts.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, paiseColumn } from './columns.ts'
 

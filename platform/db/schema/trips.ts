@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { TripContacts } from '#contract/trips/trip-contacts.ts'
+import type { TripContacts } from '#features/trips/api/trip-contacts.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
-import { createLog } from '#server/platform/log.ts'
-import type * as Chain from '#server/platform/audit/chain-acts.ts'
-import type * as Client from '#server/platform/db/client.ts'
-import type * as Oracle from '#server/platform/oracle/ask-database.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import type * as Chain from '#platform/audit/chain-acts.ts'
+import type * as Client from '#platform/db/client.ts'
+import type * as Oracle from '#platform/oracle/ask-database.ts'
 import { removeLeastBookings } from './least-booking.ts'
 
 type Told = { name: string; folder: string; ids: readonly string[] }
@@ -26,7 +26,7 @@ export async function checkBookings(pool: pg.Pool, { name, folder, ids }: Told):
     throw new Error(
       `${name}: ${ids.length} bookings were told of, ${counts?.told} of them are stored, ${counts?.stored} in all`,
     )
-  const load = (file: string) => import(pathToFileURL(path.join(folder, 'server', 'platform', file)).href)
+  const load = (file: string) => import(pathToFileURL(path.join(folder, 'platform', file)).href)
   const { databaseOver }: typeof Client = await load('db/client.ts')
   const { chainActs }: typeof Chain = await load('audit/chain-acts.ts')
   const { askDatabase }: typeof Oracle = await load('oracle/ask-database.ts')

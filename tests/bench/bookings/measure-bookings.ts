@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { createLog } from '#server/platform/log.ts'
-import { openPool } from '#server/platform/db/client.ts'
+import { createLog } from '#platform/runtime/log.ts'
+import { openPool } from '#platform/db/client.ts'
 import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { PROJECT, type Subject } from '#tests/bench/overload/subjects.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'

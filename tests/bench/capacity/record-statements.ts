@@ -7,7 +7,7 @@ export type Statement = { text: string; values: Sent[]; returned: Record<string,
 type Sent = string | null
 
 type Query = { text: string; values: Sent[] }
-/** As server/platform/db/one-way.ts hands it to the driver. */
+/** As platform/db/one-way.ts hands it to the driver. */
 type Way = { statements: readonly unknown[]; results: readonly Result[]; callback: (error?: Error | null) => void }
 /** `rows` is missing in the results of several statements that are sent as one. */
 type Result = { rows?: unknown[]; fields: { name: string }[] }

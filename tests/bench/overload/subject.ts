@@ -8,11 +8,11 @@ import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import type * as Serve from '#server/serve.ts'
-import type * as Embedded from '#server/platform/db/embedded/start-embedded-postgres.ts'
-import type * as Env from '#server/platform/env.ts'
-import type * as Admission from '#server/platform/http/admission.ts'
-import type * as Log from '#server/platform/log.ts'
-import type * as Secrets from '#server/platform/secrets.ts'
+import type * as Embedded from '#platform/db/embedded/start-embedded-postgres.ts'
+import type * as Env from '#platform/environment/env.ts'
+import type * as Admission from '#platform/http/admission.ts'
+import type * as Log from '#platform/runtime/log.ts'
+import type * as Secrets from '#platform/environment/secrets.ts'
 import type * as Worker from '#server/worker.ts'
 import type * as Workers from '#server/worker-pool.ts'
 import type * as Databases from '#tests/helpers/database.ts'
@@ -29,7 +29,7 @@ const PLENTY = 1_000_000
 const [folder = '', kind = ''] = process.argv.slice(2)
 const load = (file: string) => import(pathToFileURL(path.join(folder, file)).href)
 
-const { createLog }: typeof Log = await load('server/platform/log.ts')
+const { createLog }: typeof Log = await load('platform/runtime/log.ts')
 const log = createLog('silent')
 if (cluster.isWorker) {
   const { runWorker }: typeof Worker = await load('server/worker.ts')
@@ -38,7 +38,7 @@ if (cluster.isWorker) {
 
 async function beSubject(): Promise<void> {
   const { startEmbeddedPostgres }: typeof Embedded = await load(
-    'server/platform/db/embedded/start-embedded-postgres.ts',
+    'platform/db/embedded/start-embedded-postgres.ts',
   )
   const helpers = 'tests/helpers'
   const template: typeof Template = await load(`${helpers}/seeded-template.ts`)
@@ -100,13 +100,13 @@ async function beSubject(): Promise<void> {
 }
 
 async function serveSubject(connection: Databases.TestDatabase['connection']) {
-  const { loadEnvironment }: typeof Env = await load('server/platform/env.ts')
+  const { loadEnvironment }: typeof Env = await load('platform/environment/env.ts')
   if (kind === 'two') {
     const { startWorkers }: typeof Workers = await load('server/worker-pool.ts')
     return startWorkers({ count: 2, connection, log })
   }
   const { serve }: typeof Serve = await load('server/serve.ts')
-  const { loadSecrets }: typeof Secrets = await load('server/platform/secrets.ts')
+  const { loadSecrets }: typeof Secrets = await load('platform/environment/secrets.ts')
   const env = loadEnvironment()
   const parts = { env, secrets: loadSecrets(env), connection, log }
   if (kind === 'open') return serve({ ...parts, parts: withoutDefences() })
@@ -118,7 +118,7 @@ async function serveSubject(connection: Databases.TestDatabase['connection']) {
 
 /** The lines know no addresses, and nobody counts what an address posts. */
 async function nameless() {
-  const { createAdmission }: typeof Admission = await load('server/platform/http/admission.ts')
+  const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()
   const enter: typeof admission.enter = (work, ask) =>
     admission.enter(work, { begin: (done) => ask.begin(done), refuse: () => ask.refuse() })
@@ -127,7 +127,7 @@ async function nameless() {
 
 /** Calls of payments take the places of bookings. */
 async function joined() {
-  const { createAdmission }: typeof Admission = await load('server/platform/http/admission.ts')
+  const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()
   const enter: typeof admission.enter = (work, ask) => admission.enter(work === 'checkout' ? 'booking' : work, ask)
   return { ...admission, enter }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { inheritedEnvironment } from '#server/platform/env.ts'
+import { inheritedEnvironment } from '#platform/environment/env.ts'
 import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 
 /** The folder of this project. */

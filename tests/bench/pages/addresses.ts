@@ -3,8 +3,8 @@ import {
   TOUR_LIST_DAYS,
   TOUR_LIST_SORTS,
   tourListSearch,
-} from '#contract/catalog/tour-list-query.ts'
-import { pages } from '#contract/pages.ts'
+} from '#kernel/addresses/tour-list-query.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Gives addresses that no server has seen yet: each call gives others. */

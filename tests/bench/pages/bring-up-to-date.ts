@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { loadSeed } from '#seed/load-seed.ts'
-import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { databaseOver, inTransaction } from '#server/platform/db/client.ts'
-import type { Connection } from '#server/platform/db/embedded/connection.ts'
-import { grantSiteRole } from '#server/platform/db/grant-site-role.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { refreshSearch } from '#features/catalog/server/refresh-search.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
+import { databaseOver, inTransaction } from '#platform/db/client.ts'
+import type { Connection } from '#platform/db/embedded/connection.ts'
+import { grantSiteRole } from '#platform/db/grant-site-role.ts'
+import { migrateDatabase } from '#platform/db/migrate.ts'
 import { fillFacts } from '#tests/bench/scale/fill-facts.ts'
 
 /**

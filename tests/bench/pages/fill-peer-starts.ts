@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Connection } from '#server/platform/db/embedded/connection.ts'
-import { NO_START, START_DAYS_AHEAD } from '#server/features/catalog/starts.ts'
+import type { Connection } from '#platform/db/embedded/connection.ts'
+import { NO_START, START_DAYS_AHEAD } from '#features/catalog/server/starts.ts'
 
 /**
  * Writes into the database of the peer when each package starts next, in which months, and on which six days: the product

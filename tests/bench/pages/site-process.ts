@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { inheritedEnvironment } from '#server/platform/env.ts'
+import { inheritedEnvironment } from '#platform/environment/env.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
 
 /** A server in a process of its own. */

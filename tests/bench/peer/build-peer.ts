@@ -7,7 +7,7 @@ import { PROJECT } from '#tests/bench/overload/subjects.ts'
 
 const TEMPLATE = path.join(import.meta.dirname, 'template')
 /** The components, texts and mappings that both applications share. */
-const SHARED = ['web', 'contract', 'domain', 'messages', 'server/features/catalog', 'server/features/reviews']
+const SHARED = ['site', 'kernel', 'features', 'messages']
 /** Packages that the shared code imports, or that both applications work with, in the versions of the product. */
 const PACKAGES = [
   '@types/node',
@@ -42,7 +42,7 @@ export function buildPeer(print: (line: string) => void): Peer {
     for (const file of shared) write(own, file, adapted(file, readFileSync(path.join(PROJECT, file))))
     for (const file of filesIn(TEMPLATE))
       write(own, file.replace(/\.txt$/, ''), readFileSync(path.join(TEMPLATE, file)))
-    cpSync(path.join(own, 'peer', 'later.tsx'), path.join(own, 'web', 'lib', 'later.tsx'))
+    cpSync(path.join(own, 'peer', 'later.tsx'), path.join(own, 'site', 'lib', 'later.tsx'))
     writeFileSync(path.join(own, 'peer', 'environment.json'), JSON.stringify(environmentOfProduct()))
     addPackages(path.join(own, 'package.json'))
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], own)
@@ -109,8 +109,8 @@ function adapted(file: string, content: Buffer): Buffer | string {
 
 function environmentOfProduct(): unknown {
   const program = `
-    const { loadEnvironment } = await import('#server/platform/env.ts')
-    const { toPublicSite } = await import('#server/platform/public-site.ts')
+    const { loadEnvironment } = await import('#platform/environment/env.ts')
+    const { toPublicSite } = await import('#platform/office/public-site.ts')
     console.log(JSON.stringify({ site: toPublicSite(loadEnvironment({})), year: String(new Date().getFullYear()),
       assets: { early: '', script: '', styles: [], modules: [] } }))`
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: PROJECT })

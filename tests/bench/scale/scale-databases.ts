@@ -4,14 +4,14 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import type * as Seed from '#seed/load-seed.ts'
-import type * as Search from '#server/features/catalog/refresh-search.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import type * as Client from '#server/platform/db/client.ts'
-import { connectionUrl, type Connection } from '#server/platform/db/embedded/connection.ts'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
-import type * as Grants from '#server/platform/db/grant-site-role.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
-import type * as Migrate from '#server/platform/db/migrate.ts'
+import type * as Search from '#features/catalog/server/refresh-search.ts'
+import { systemClock } from '#platform/runtime/clock.ts'
+import type * as Client from '#platform/db/client.ts'
+import { connectionUrl, type Connection } from '#platform/db/embedded/connection.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
+import type * as Grants from '#platform/db/grant-site-role.ts'
+import { migrateDatabase } from '#platform/db/migrate.ts'
+import type * as Migrate from '#platform/db/migrate.ts'
 import type { EarlierCopy } from '#tests/bench/earlier-copy.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
 import { postmasterOf } from '#tests/bench/postmaster.ts'
@@ -93,11 +93,11 @@ async function prepareTemplate({ admin, server, before, packages, print }: Prepa
   if (found.rowCount === 1) return name
   print(`Filling a database with ${packages} packages, once: some minutes for the largest`)
   const load = (file: string) => import(pathToFileURL(path.join(before.folder, file)).href)
-  const migrate: typeof Migrate = await load('server/platform/db/migrate.ts')
-  const grants: typeof Grants = await load('server/platform/db/grant-site-role.ts')
-  const client: typeof Client = await load('server/platform/db/client.ts')
+  const migrate: typeof Migrate = await load('platform/db/migrate.ts')
+  const grants: typeof Grants = await load('platform/db/grant-site-role.ts')
+  const client: typeof Client = await load('platform/db/client.ts')
   const seed: typeof Seed = await load('seed/load-seed.ts')
-  const search: typeof Search = await load('server/features/catalog/refresh-search.ts')
+  const search: typeof Search = await load('features/catalog/server/refresh-search.ts')
   const half = `${name}_half`
   await admin.query(`drop database if exists ${half} with (force)`)
   await admin.query(`create database ${half}`)

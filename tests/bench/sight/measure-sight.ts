@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { findChromium, NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
 import { startApp } from '#tests/helpers/app-server.ts'
 import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'

@@ -1,5 +1,5 @@
 import type { Browser, JSHandle, Locator, Page } from '@playwright/test'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { takenOver } from '#tests/helpers/taken-over.ts'
 import { newPhone, SLOW_COMPUTER } from './throttle.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { newPhone, SLOW_3G } from './throttle.ts'
 
 export type SlowVisit = {

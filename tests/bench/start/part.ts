@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import type { BenchPart, PartOptions } from '#tests/bench/bench-part.ts'
 import type { BenchResult, BenchRow } from '#tests/bench/bench-row.ts'
 import { judgeNoise, watchForeignLoad } from '#tests/bench/noise.ts'

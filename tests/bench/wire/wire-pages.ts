@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 
 /** The pages whose cost is measured, by name. */

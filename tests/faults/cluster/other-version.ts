@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { copyProject, PROJECT } from '../start/install-places.ts'
 
-const MIGRATIONS = 'server/platform/db/migrations'
+const MIGRATIONS = 'platform/db/migrations'
 
 /** The folder of another version, and its end. */
 export type OtherVersion = { folder: string; name: string; remove(): void }
@@ -34,7 +34,7 @@ function newFolder(): Omit<OtherVersion, 'name'> {
  */
 export function previousVersion(): OtherVersion {
   const migration = newestMigration()
-  const commit = git('log', '-1', '--diff-filter=A', '--format=%H', '--', migration).toString().trim()
+  const commit = git('log', '--follow', '-1', '--diff-filter=A', '--format=%H', '--', migration).toString().trim()
   if (commit === '') throw new Error(`This suite needs the history of git: nothing there has added ${migration}.`)
   const { folder, remove } = newFolder()
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', `${commit}^`) })
@@ -52,7 +52,7 @@ export function contractingVersion(): OtherVersion {
   const { folder, remove } = newFolder()
   copyProject(folder, { packages: false })
   fs.symlinkSync(path.join(PROJECT, 'dist'), path.join(folder, 'dist'))
-  const schema = path.join(folder, 'server/platform/db/schema/bookings.ts')
+  const schema = path.join(folder, 'platform/db/schema/bookings.ts')
   const text = fs.readFileSync(schema, 'utf8')
   if (!text.includes(`text('special_requests')`)) throw new Error('the column of the planted migration is gone')
   fs.writeFileSync(schema, text.replace(`text('special_requests')`, `text('requests')`))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOrder } from '#contract/payments/calls.ts'
+import { createOrder } from '#features/payments/api/calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'

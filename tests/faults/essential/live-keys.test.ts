@@ -46,7 +46,7 @@ function ownModules(file: string): string[] {
 const ofTheSandbox = (loaded: readonly string[]) =>
   loaded.filter((file) => /^sandbox\/|^dist\/process\/create-sandbox/.test(file))
 
-const REAL = { sources: 'server/platform/razorpay/gateway.ts', bundle: 'dist/process/server.js' } as const
+const REAL = { sources: 'platform/razorpay/gateway.ts', bundle: 'dist/process/server.js' } as const
 
 describe.each(['sources', 'bundle'] as const)('a server from its %s', (runs) => {
   it('with Razorpay keys loads no module of the sandbox gateway and answers nothing in its place', async () => {

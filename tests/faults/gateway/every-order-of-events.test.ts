@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { processWebhook } from '#server/features/payments/process-webhook.ts'
-import { signWebhook } from '#server/platform/razorpay/signature.ts'
+import { processWebhook } from '#features/payments/server/process-webhook.ts'
+import { signWebhook } from '#platform/razorpay/signature.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveUpBooking } from '#contract/bookings/calls.ts'
-import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { giveUpBooking } from '#features/bookings/api/calls.ts'
+import { expireHold } from '#features/bookings/server/expire-hold.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'

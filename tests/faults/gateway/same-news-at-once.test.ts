@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPaymentStatus, verifyPayment } from '#contract/payments/calls.ts'
+import { getPaymentStatus, verifyPayment } from '#features/payments/api/calls.ts'
 import { startApp, type App, type AppProcess } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'

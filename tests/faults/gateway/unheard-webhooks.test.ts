@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { processWebhook } from '#server/features/payments/process-webhook.ts'
-import { reconcileOrder } from '#server/features/payments/reconcile-order.ts'
+import { processWebhook } from '#features/payments/server/process-webhook.ts'
+import { reconcileOrder } from '#features/payments/server/reconcile-order.ts'
 
 /** Longer than the five seconds for which the gateway waits. */
 const HANGS_MS = 60_000

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
-import { fillPath, queryString } from '#contract/endpoint.ts'
+import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
 import { buildAccessWorld } from '#tests/helpers/access-world.ts'
 import { everyCall, fieldsOf, withField } from '#tests/helpers/call-fields.ts'

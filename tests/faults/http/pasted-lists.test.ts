@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { readTravellerList } from '#domain/traveller-list.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { readTravellerList } from '#features/travellers/rules/traveller-list.ts'
 import { naughtyStrings } from './corpora.ts'
 
 const DAY = calendarDate('2027-05-15')

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 
 let app: App
@@ -36,7 +36,7 @@ const DOTFILES =
     ' ',
   )
 const LEFT_BEHIND =
-  'package.json package-lock.json tsconfig.json vite.config.ts server/main.ts server/platform/env.ts node_modules/hono/package.json data/secrets.json data/postgres/PG_VERSION backup.sql backup.zip dump.sql db.sqlite web.config phpinfo.php wp-login.php admin config.json id_rsa server.key docker-compose.yml Dockerfile index.php.bak index.html~ assets/ media/ assets/../../package.json media/../../../etc/passwd'.split(
+  'package.json package-lock.json tsconfig.json vite.config.ts server/main.ts platform/environment/env.ts node_modules/hono/package.json data/secrets.json data/postgres/PG_VERSION backup.sql backup.zip dump.sql db.sqlite web.config phpinfo.php wp-login.php admin config.json id_rsa server.key docker-compose.yml Dockerfile index.php.bak index.html~ assets/ media/ assets/../../package.json media/../../../etc/passwd'.split(
     ' ',
   )
 /** How a path above the root may be spelled. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logIn, requestReset, signUp } from '#contract/accounts/calls.ts'
+import { logIn, requestReset, signUp } from '#features/accounts/api/calls.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { drawFor } from '../seed.ts'
 import { separation } from './mann-whitney.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/platform/db/client.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'

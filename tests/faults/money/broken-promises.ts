@@ -1,5 +1,5 @@
-import { chainActs } from '#server/platform/audit/chain-acts.ts'
-import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { chainActs } from '#platform/audit/chain-acts.ts'
+import { askDatabase } from '#platform/oracle/ask-database.ts'
 import type { TestDatabase } from '#tests/helpers/database.ts'
 
 /**

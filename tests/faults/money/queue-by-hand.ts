@@ -1,5 +1,5 @@
 import { registerJobs } from '#server/mount-features.ts'
-import { runAsJob } from '#server/platform/audit/act-context.ts'
+import { runAsJob } from '#platform/runtime/act-context.ts'
 import type { TestApp } from '#tests/helpers/test-app.ts'
 
 type Handler = (payload: never) => Promise<void>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createJobs, queue } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createJobs, queue } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/runtime/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { endAll, run } from '../start/child-process.ts'
 

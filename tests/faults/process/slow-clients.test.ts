@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listen } from '#server/platform/http/listen.ts'
+import { listen } from '#platform/http/listen.ts'
 
 const CLIENTS = 100
 const large = Buffer.alloc(64 * 1024 * 1024, 'x')

@@ -32,7 +32,7 @@ describe('known holes in libraries, by the database of Retire.js', () => {
     expect(control.errors).toEqual([])
     expect(control.data.flatMap(({ results }) => results.map(({ component }) => component))).toContain('jquery')
 
-    for (const folder of ['dist', 'node_modules', 'web'].map((name) => path.join(ROOT, name))) {
+    for (const folder of ['dist', 'node_modules', 'site', 'features'].map((name) => path.join(ROOT, name))) {
       const { data, errors } = retire(folder)
       expect(errors).toEqual([])
       expect(

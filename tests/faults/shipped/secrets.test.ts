@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBooking } from '#contract/bookings/calls.ts'
-import { logIn, requestReset, signUp } from '#contract/accounts/calls.ts'
-import { pages } from '#contract/pages.ts'
+import { createBooking } from '#features/bookings/api/calls.ts'
+import { logIn, requestReset, signUp } from '#features/accounts/api/calls.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { ROOT } from '#scripts/checks/run-step.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
@@ -57,7 +57,7 @@ describe('secrets', () => {
     expect(holding(files, KEY)).toEqual([])
     expect(holding(files, ONLY_SERVER)).toEqual([])
     // The same search finds them where they belong.
-    expect(holding([path.join(ROOT, 'server', 'platform', 'env.ts')], ONLY_SERVER)).toHaveLength(1)
+    expect(holding([path.join(ROOT, 'platform', 'environment', 'env.ts')], ONLY_SERVER)).toHaveLength(1)
   })
 
   it('and personal data are in no line of the log, and an answer shows no trace of the code', async () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { isAlive, isPostgres } from '#server/platform/db/embedded/process-table.ts'
+import { isAlive, isPostgres } from '#platform/db/embedded/process-table.ts'
 
 import { run, type Running } from './child-process.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readReconciliation, readStatement, takeStatementBack } from '#contract/desk/reconciliation-calls.ts'
-import { lookEveryMorning } from '#server/features/reconciliation/jobs.ts'
+import { readReconciliation, readStatement, takeStatementBack } from '#features/reconciliation/api/desk-calls.ts'
+import { lookEveryMorning } from '#features/reconciliation/server/jobs.ts'
 import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDepartures } from '#contract/desk/departures-calls.ts'
-import { DEPARTURE_FILTERS } from '#domain/departure-list.ts'
+import { listDepartures } from '#features/departures/api/desk-calls.ts'
+import { DEPARTURE_FILTERS } from '#features/departures/rules/departure-list.ts'
 import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'

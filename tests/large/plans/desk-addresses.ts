@@ -1,6 +1,6 @@
-import { fillPath } from '#contract/endpoint.ts'
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { DEPARTURE_SHEETS } from '#domain/departure-sheets.ts'
+import { fillPath } from '#kernel/wire/endpoint.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
+import { DEPARTURE_SHEETS } from '#kernel/addresses/departure-sheets.ts'
 import type { TestApp } from '#tests/helpers/test-app.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'

@@ -1,4 +1,4 @@
-import { STORED_PROMISES } from '#server/platform/oracle/promises.ts'
+import { STORED_PROMISES } from '#platform/oracle/promises.ts'
 
 /**
  * These read everything, and must: once for each revision of the packages or change of their starts, once in a night, or

@@ -1,5 +1,5 @@
-import type { PaymentLink } from '#contract/desk/holds-schemas.ts'
-import { deskNewBooking as texts } from '#messages/desk-new-booking.ts'
+import type { PaymentLink } from '../../api/holds-schemas.ts'
+import { deskNewBooking as texts } from '#messages/bookings/desk-new-booking.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField } from '#desk/ui/field.tsx'

@@ -1,9 +1,9 @@
-import type { CustomerDetails } from '#contract/bookings/schemas.ts'
-import type { EarlierCaller } from '#contract/desk/holds-schemas.ts'
-import type { BookingSource } from '#domain/desk-hold.ts'
-import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
-import { readKeptList } from '#desk/features/travellers/kept-list.ts'
-import { EMPTY_LIST, type PastedList } from '#desk/features/travellers/pasted-list.ts'
+import type { CustomerDetails } from '../../api/schemas.ts'
+import type { EarlierCaller } from '../../api/holds-schemas.ts'
+import type { BookingSource } from '../../rules/desk-hold.ts'
+import { RECEIPT_WAYS } from '#features/receipts/rules/office-receipt.ts'
+import { readKeptList } from '#features/travellers/desk/kept-list.ts'
+import { EMPTY_LIST, type PastedList } from '#features/travellers/desk/pasted-list.ts'
 
 /** The ways to pay that the page offers. */
 export const PAYS_BY = ['link', ...RECEIPT_WAYS] as const

@@ -1,4 +1,4 @@
-import { THIN_AIR_M } from '#domain/day-effort.ts'
+import { THIN_AIR_M } from '../../rules/day-effort.ts'
 
 /** A night of the profile; null where the height is not known. */
 type NightHeight = { place: string; metres: number } | null

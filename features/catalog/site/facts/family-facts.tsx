@@ -1,5 +1,5 @@
-import type { ItineraryDay, TourPackage } from '#contract/catalog/schemas.ts'
-import type { TripFacts } from '#contract/catalog/trip-facts.ts'
+import type { ItineraryDay, TourPackage } from '../../api/schemas.ts'
+import type { TripFacts } from '../../api/trip-facts.ts'
 import { DayTable } from './day-table.tsx'
 import { ParentsPanel } from './parents-panel.tsx'
 

@@ -1,7 +1,7 @@
-import type { TourPackage } from '#contract/catalog/schemas.ts'
-import type { TripFacts } from '#contract/catalog/trip-facts.ts'
-import { hasRefundSteps } from '#domain/free-cancellation.ts'
-import { factMessages } from '#messages/catalog-facts.ts'
+import type { TourPackage } from '../../api/schemas.ts'
+import type { TripFacts } from '../../api/trip-facts.ts'
+import { hasRefundSteps } from '../../rules/free-cancellation.ts'
+import { factMessages } from '#messages/catalog/facts.ts'
 import { REFUND_STEPS_ID } from '../refund-line.tsx'
 import styles from './plan.module.css'
 

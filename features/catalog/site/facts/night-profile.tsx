@@ -1,5 +1,5 @@
-import type { DayFigures } from '#contract/catalog/trip-facts.ts'
-import { factMessages } from '#messages/catalog-facts.ts'
+import type { DayFigures } from '../../api/trip-facts.ts'
+import { factMessages } from '#messages/catalog/facts.ts'
 import { drawNights, NIGHTS_HEIGHT } from './draw-nights.ts'
 import styles from './facts.module.css'
 

@@ -1,6 +1,6 @@
-import type { RequiredPaper } from '#contract/catalog/trip-facts.ts'
-import { factMessages } from '#messages/catalog-facts.ts'
-import { written } from '#web/lib/kept.ts'
+import type { RequiredPaper } from '../../api/trip-facts.ts'
+import { factMessages } from '#messages/catalog/facts.ts'
+import { written } from '#site/lib/kept.ts'
 import { FactIcon } from './fact-icon.tsx'
 import styles from './plan.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TripFacts } from '#contract/catalog/trip-facts.ts'
+import type { TripFacts } from '../../api/trip-facts.ts'
 import { parentRows } from './parent-rows.ts'
 
 const NIGHT = {

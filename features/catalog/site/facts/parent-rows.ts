@@ -1,6 +1,6 @@
-import type { TripFacts } from '#contract/catalog/trip-facts.ts'
-import { THIN_AIR_M } from '#domain/day-effort.ts'
-import { factMessages } from '#messages/catalog-facts.ts'
+import type { TripFacts } from '../../api/trip-facts.ts'
+import { THIN_AIR_M } from '../../rules/day-effort.ts'
+import { factMessages } from '#messages/catalog/facts.ts'
 
 const texts = factMessages.parents
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#kernel/addresses/pages.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
 import { nameLeader } from '#tests/helpers/name-leader.ts'

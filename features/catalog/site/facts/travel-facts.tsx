@@ -1,4 +1,4 @@
-import type { TripFacts } from '#contract/catalog/trip-facts.ts'
+import type { TripFacts } from '../../api/trip-facts.ts'
 import { JourneyEnds } from './journey-ends.tsx'
 import { NightList } from './night-list.tsx'
 import { PapersList } from './papers-list.tsx'

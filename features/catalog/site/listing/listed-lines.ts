@@ -1,7 +1,7 @@
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
-import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
-import { formatMonth } from '#domain/month.ts'
-import { listedMessages } from '#messages/catalog-listed.ts'
+import type { TourPackageCard } from '../../api/schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatMonth } from '#kernel/dates/month.ts'
+import { listedMessages } from '#messages/catalog/listed.ts'
 
 /** The lines of a card in a listing, as texts. An empty one is not known. */
 export type ListedLines = { effort: string; when: string; date: string; cities: string }

@@ -1,9 +1,9 @@
-import type { ListFacets } from '#contract/catalog/list-schemas.ts'
-import type { TourPackageCard } from '#contract/catalog/schemas.ts'
-import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
-import { formatMonth } from '#domain/month.ts'
-import { nearbyMessages } from '#messages/catalog-nearby.ts'
-import { logOwnFailure } from '#web/lib/api.ts'
+import type { ListFacets } from '../../api/list-schemas.ts'
+import type { TourPackageCard } from '../../api/schemas.ts'
+import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import { formatMonth } from '#kernel/dates/month.ts'
+import { nearbyMessages } from '#messages/catalog/nearby.ts'
+import { logOwnFailure } from '#site/lib/api.ts'
 
 const texts = nearbyMessages
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { pages } from '#contract/pages.ts'
-import { nearbyMessages } from '#messages/catalog-nearby.ts'
-import { RowCard } from '#web/ui/row-card.tsx'
+import { pages } from '#kernel/addresses/pages.ts'
+import { nearbyMessages } from '#messages/catalog/nearby.ts'
+import { RowCard } from '#site/ui/row-card.tsx'
 import type { Nearby } from './nearby-data.ts'
 import styles from './nearby-tours.module.css'
 

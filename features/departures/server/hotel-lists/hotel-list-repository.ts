@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
-import { hotelKey, type HotelStay } from '#domain/hotel-stays.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { hotelAddresses, hotelLists } from '#server/platform/db/schema/hotel-lists.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
-import { staff } from '#server/platform/db/schema/staff.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import type { DepartureKey } from '../../rules/departure-list.ts'
+import { hotelKey, type HotelStay } from '../../rules/hotel-stays.ts'
+import type { Queryable, Transaction } from '#platform/db/queryable.ts'
+import { hotelAddresses, hotelLists } from '#platform/db/schema/hotel-lists.ts'
+import { mails } from '#platform/db/schema/operations.ts'
+import { staff } from '#platform/db/schema/staff.ts'
 
 /** The kind of the mail that brings a list. */
 export const HOTEL_LIST_MAIL = 'rooming-list'

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 import { hotelListQueue } from './queues.ts'
 import { mailHotelList } from './send-hotel-list.ts'
 

@@ -1,4 +1,4 @@
-import { queue } from '#server/platform/jobs.ts'
+import { queue } from '#platform/jobs/jobs.ts'
 
 /** Mails the rooming list of a hotel when it cannot be stopped any more. */
 export const hotelListQueue = queue<{ listId: string }>('hotel-list', {

@@ -1,8 +1,8 @@
-import { addDays, calendarDate, daysBetween, formatCalendarDate } from '#domain/calendar-date.ts'
-import { formatHour } from '#domain/indian-clock.ts'
-import { departureSheets } from '#messages/departures-sheets.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
+import { addDays, calendarDate, daysBetween, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatHour } from '#kernel/dates/indian-clock.ts'
+import { departureSheets } from '#messages/departures/sheets.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import type { SheetAsked } from './sheet-asked.ts'
 import { aboutDeparture } from './sheet-facts.ts'
 

@@ -1,7 +1,7 @@
-import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
-import { calendarDate, formatCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import { daysOfStay } from '#domain/hotel-stays.ts'
-import { departureSheets } from '#messages/departures-sheets.ts'
+import type { DeskDeparture } from '../../api/departure-schemas.ts'
+import { calendarDate, formatCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { daysOfStay } from '../../rules/hotel-stays.ts'
+import { departureSheets } from '#messages/departures/sheets.ts'
 
 const texts = departureSheets.formIII
 

@@ -1,6 +1,6 @@
-import { departureSheets } from '#messages/departures-sheets.ts'
-import { deskDeparture } from '#messages/desk-departure.ts'
-import type { PaperColumn, SheetColumn } from '#server/platform/sheets/sheet.ts'
+import { departureSheets } from '#messages/departures/sheets.ts'
+import { deskDeparture } from '#messages/departures/desk-departure.ts'
+import type { PaperColumn, SheetColumn } from '#platform/sheets/sheet.ts'
 import type { SheetGuest } from './sheet-guests.ts'
 
 const { heads } = departureSheets

@@ -1,8 +1,8 @@
-import { openMedicalNotes } from '#server/features/travellers/medical-notes.ts'
-import { travellerDetailsRepository } from '#server/features/travellers/traveller-details-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { SheetColumn } from '#server/platform/sheets/sheet.ts'
-import { departureSheets } from '#messages/departures-sheets.ts'
+import { openMedicalNotes } from '#features/travellers/server/medical-notes.ts'
+import { travellerDetailsRepository } from '#features/travellers/server/traveller-details-repository.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { SheetColumn } from '#platform/sheets/sheet.ts'
+import { departureSheets } from '#messages/departures/sheets.ts'
 import type { SheetAsked } from './sheet-asked.ts'
 import { guestKey } from './sheet-guests.ts'
 

@@ -1,10 +1,10 @@
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
-import { formatHour, formatTimeOfDay } from '#domain/indian-clock.ts'
-import { sheetPaper } from '#messages/desk-sheet-paper.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import { drawSheets } from '#server/platform/sheets/draw-sheets.ts'
-import type { Sheet } from '#server/platform/sheets/sheet.ts'
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import { formatHour, formatTimeOfDay } from '#kernel/dates/indian-clock.ts'
+import { sheetPaper } from '#messages/platform/sheet-paper.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import { drawSheets } from '#platform/sheets/draw-sheets.ts'
+import type { Sheet } from '#platform/sheets/sheet.ts'
 
 /** Sheets as one PDF, with who prints it and when on the foot. */
 export function printSheets(

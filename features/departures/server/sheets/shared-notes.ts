@@ -1,5 +1,5 @@
-import { departureSheets } from '#messages/departures-sheets.ts'
-import { deskDeparture } from '#messages/desk-departure.ts'
+import { departureSheets } from '#messages/departures/sheets.ts'
+import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Manifest } from '../read-manifest.ts'
 
 /** What whoever counts must know on each sheet: bookings with more names than guests, and those that hold seats unpaid. */

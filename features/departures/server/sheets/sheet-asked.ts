@@ -1,5 +1,5 @@
-import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
+import type { DeskDeparture } from '../../api/departure-schemas.ts'
+import type { DepartureKey } from '../../rules/departure-list.ts'
 import type { Manifest } from '../read-manifest.ts'
 import type { Looks } from './looks.ts'
 

@@ -1,7 +1,7 @@
-import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { formatHour } from '#domain/indian-clock.ts'
-import { departureSheets as texts } from '#messages/departures-sheets.ts'
+import type { DeskDeparture } from '../../api/departure-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { formatHour } from '#kernel/dates/indian-clock.ts'
+import { departureSheets as texts } from '#messages/departures/sheets.ts'
 
 type Facts = readonly (readonly [label: string, value: string])[]
 

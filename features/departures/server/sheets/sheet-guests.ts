@@ -1,4 +1,4 @@
-import { departureSheets } from '#messages/departures-sheets.ts'
+import { departureSheets } from '#messages/departures/sheets.ts'
 import type { ListedTraveller, ManifestEntry } from '../read-manifest.ts'
 
 /** Somebody who travels, named or not, with the number under which they stand on a sheet. */

@@ -1,4 +1,4 @@
-import type { DepartureKey } from '#domain/departure-list.ts'
+import type { DepartureKey } from '../../rules/departure-list.ts'
 import {
   isOfPapers,
   isSheetSet,
@@ -6,14 +6,14 @@ import {
   type DepartureSheet,
   type SheetFormat,
   type SheetSet,
-} from '#domain/departure-sheets.ts'
-import { allowanceOf, type DeskAct } from '#domain/desk-permissions.ts'
-import { AppError } from '#domain/errors.ts'
-import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
-import { MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
-import { assertOwnDeparture, isOwnDepartureNow } from '#server/features/staff/own-departures.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import type { Platform } from '#server/platform/platform.ts'
+} from '#kernel/addresses/departure-sheets.ts'
+import { allowanceOf, type DeskAct } from '#kernel/access/desk-permissions.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import { EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
+import { MEDICAL_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { assertOwnDeparture, isOwnDepartureNow } from '#features/staff/server/own-departures.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import type { Platform } from '#platform/parts/platform.ts'
 
 /** A file of sheets that somebody asks for. */
 export type AskedFile = {

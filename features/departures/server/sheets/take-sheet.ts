@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
-import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
+import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { departureKey, type DepartureKey } from '../../rules/departure-list.ts'
 import {
   isOfPapers,
   isSheetSet,
@@ -7,16 +7,16 @@ import {
   sheetsOf,
   type DepartureSheet,
   type SheetFormat,
-} from '#domain/departure-sheets.ts'
-import { allowanceOf } from '#domain/desk-permissions.ts'
-import { AppError } from '#domain/errors.ts'
-import type { Staff } from '#server/features/staff/staff-session.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { Sheet } from '#server/platform/sheets/sheet.ts'
-import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
+} from '#kernel/addresses/departure-sheets.ts'
+import { allowanceOf } from '#kernel/access/desk-permissions.ts'
+import { AppError } from '#kernel/errors/errors.ts'
+import type { Staff } from '#features/staff/server/staff-session.ts'
+import { recordAct } from '#platform/audit/record-act.ts'
+import { inTransaction } from '#platform/db/client.ts'
+import type { Queryable } from '#platform/db/queryable.ts'
+import type { Platform } from '#platform/parts/platform.ts'
+import type { Sheet } from '#platform/sheets/sheet.ts'
+import { TABLE_TYPES } from '#platform/tables/write-table.ts'
 import { listDepartures } from '../list-departures.ts'
 import { readManifest } from '../read-manifest.ts'
 import { showDeparture } from '../show-departure.ts'

@@ -1,5 +1,5 @@
-import { homeWords } from '#messages/home-words.ts'
-import { kept } from '#web/lib/kept.ts'
+import { homeWords } from '#messages/home/words.ts'
+import { kept } from '#site/lib/kept.ts'
 import styles from './words.module.css'
 
 const drawings = {

@@ -1,10 +1,10 @@
-import { pages } from '#contract/pages.ts'
-import type { NewestReview } from '#contract/reviews/schemas.ts'
-import { formatMonth } from '#domain/month.ts'
-import { homeWords } from '#messages/home-words.ts'
-import { reviewWords } from '#messages/reviews-words.ts'
-import { useSite } from '#web/lib/site.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { pages } from '#kernel/addresses/pages.ts'
+import type { NewestReview } from '#features/reviews/api/schemas.ts'
+import { formatMonth } from '#kernel/dates/month.ts'
+import { homeWords } from '#messages/home/words.ts'
+import { reviewWords } from '#messages/reviews/words.ts'
+import { useSite } from '#site/lib/site.ts'
+import { Icon } from '#site/ui/icon.tsx'
 import styles from './words.module.css'
 
 const texts = homeWords.testimonials

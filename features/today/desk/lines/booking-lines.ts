@@ -1,8 +1,8 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { WaitingBookings } from '#contract/desk/today-schemas.ts'
-import { CARER_ME, CARER_NOBODY } from '#domain/booking-carer.ts'
-import { deskBookings } from '#messages/desk-bookings.ts'
-import { deskToday } from '#messages/desk-today.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { WaitingBookings } from '../../api/desk-schemas.ts'
+import { CARER_ME, CARER_NOBODY } from '#features/bookings/rules/booking-carer.ts'
+import { deskBookings } from '#messages/bookings/desk.ts'
+import { deskToday } from '#messages/today/desk.ts'
 import type { TodayLine } from '../today-line.ts'
 
 const MINE = `&carer=${CARER_ME},${CARER_NOBODY}`

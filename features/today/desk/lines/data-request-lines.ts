@@ -1,8 +1,8 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { listDataRequests } from '#contract/desk/privacy-calls.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { deskPrivacy } from '#messages/desk-privacy.ts'
-import { deskToday } from '#messages/desk-today.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { listDataRequests } from '#features/privacy/api/desk-calls.ts'
+import type { ResponseOf } from '#kernel/wire/endpoint.ts'
+import { deskPrivacy } from '#messages/privacy/desk.ts'
+import { deskToday } from '#messages/today/desk.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 

@@ -1,8 +1,8 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { MovedFestival } from '#contract/desk/today-schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
-import { deskPackageDates } from '#messages/desk-package-dates.ts'
-import { deskToday } from '#messages/desk-today.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { MovedFestival } from '../../api/desk-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
+import { deskPackageDates } from '#messages/packages/desk-dates.ts'
+import { deskToday } from '#messages/today/desk.ts'
 import type { TodayLine } from '../today-line.ts'
 
 /** Packages that depart for a festival on other days than it has by now. Each leads to the rules, where the days are offered. */

@@ -1,7 +1,7 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { OpenIncident } from '#contract/desk/today-schemas.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import { deskIncidents } from '#messages/desk-incidents.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { OpenIncident } from '../../api/desk-schemas.ts'
+import { calendarDate } from '#kernel/dates/calendar-date.ts'
+import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { printDay, printShortMoment } from '#desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
-import { paise } from '#domain/money.ts'
+import type { OfficeReceipt } from '#features/receipts/api/desk-schemas.ts'
+import { paise } from '#kernel/money/money.ts'
 import { changeLines, numberLines, receiptLines, refundLines } from './money-lines.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')

@@ -1,6 +1,6 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { BookingReminder } from '#contract/desk/reminders-schemas.ts'
-import { deskReminders as texts } from '#messages/desk-reminders.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { BookingReminder } from '#features/bookings/api/reminders-schemas.ts'
+import { deskReminders as texts } from '#messages/bookings/desk-reminders.ts'
 import type { TodayLine } from '../today-line.ts'
 
 /** Reminders whose moment has come, one line each. Those of a colleague are not mine. */

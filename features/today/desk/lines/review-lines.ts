@@ -1,7 +1,7 @@
-import type { countDeskReviews } from '#contract/desk/reviews-calls.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { deskReviews } from '#messages/desk-reviews.ts'
+import type { countDeskReviews } from '#features/reviews/api/desk-calls.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { ResponseOf } from '#kernel/wire/endpoint.ts'
+import { deskReviews } from '#messages/reviews/desk.ts'
 import type { TodayLine } from '../today-line.ts'
 
 const texts = deskReviews.today

@@ -1,6 +1,6 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { UnpublishedStory } from '#contract/desk/today-schemas.ts'
-import { deskJournal } from '#messages/desk-journal.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { UnpublishedStory } from '../../api/desk-schemas.ts'
+import { deskJournal } from '#messages/journal/desk.ts'
 import type { TodayLine } from '../today-line.ts'
 
 const texts = deskJournal.today

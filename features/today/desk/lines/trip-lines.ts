@@ -1,8 +1,8 @@
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { BelowNumber, LostLetter, LostMail, TodayTrip, WaitingBreak } from '#contract/desk/today-schemas.ts'
-import { calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
-import { deskBulkActs } from '#messages/desk-bulk-acts.ts'
-import { deskToday as texts } from '#messages/desk-today.ts'
+import { deskPages } from '#kernel/addresses/desk-pages.ts'
+import type { BelowNumber, LostLetter, LostMail, TodayTrip, WaitingBreak } from '../../api/desk-schemas.ts'
+import { calendarDate, daysBetween, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import { deskBulkActs } from '#messages/bulk-actions/desk.ts'
+import { deskToday as texts } from '#messages/today/desk.ts'
 import { printDay } from '#desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 

@@ -48,11 +48,15 @@ export const deskRoutes: RouteObject[] = [
               },
               {
                 path: '/desk/bookings/:reference',
-                lazy: async () => ({ Component: (await import('#features/bookings/desk/booking-page.tsx')).BookingPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/bookings/desk/booking-page.tsx')).BookingPage,
+                }),
               },
               {
                 path: deskPages.bulkAct(':id'),
-                lazy: async () => ({ Component: (await import('#features/bulk-actions/desk/bulk-act-page.tsx')).BulkActPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/bulk-actions/desk/bulk-act-page.tsx')).BulkActPage,
+                }),
               },
               {
                 path: deskPages.departures(),
@@ -68,7 +72,9 @@ export const deskRoutes: RouteObject[] = [
               },
               {
                 path: `${deskPages.departures()}/:packageId/:startDate/break`,
-                lazy: async () => ({ Component: (await import('#features/cancelled-departures/desk/break-page.tsx')).BreakPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/cancelled-departures/desk/break-page.tsx')).BreakPage,
+                }),
               },
               { path: DAY_PAGE_PATH, Component: OtherDocument },
               ...[deskPages.enquiries(), `${deskPages.enquiries()}/:number`].map((path) => ({
@@ -79,27 +85,39 @@ export const deskRoutes: RouteObject[] = [
               })),
               {
                 path: deskPages.packages(),
-                lazy: async () => ({ Component: (await import('#features/packages/desk/packages-page.tsx')).PackagesPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/packages/desk/packages-page.tsx')).PackagesPage,
+                }),
               },
               {
                 path: `${deskPages.packages()}/:id`,
-                lazy: async () => ({ Component: (await import('#features/packages/desk/package-page.tsx')).PackagePage }),
+                lazy: async () => ({
+                  Component: (await import('#features/packages/desk/package-page.tsx')).PackagePage,
+                }),
               },
               {
                 path: deskPages.privacy(),
-                lazy: async () => ({ Component: (await import('#features/privacy/desk/privacy-page.tsx')).PrivacyPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/privacy/desk/privacy-page.tsx')).PrivacyPage,
+                }),
               },
               {
                 path: deskPages.exchange(),
-                lazy: async () => ({ Component: (await import('#features/import-export/desk/exchange-page.tsx')).ExchangePage }),
+                lazy: async () => ({
+                  Component: (await import('#features/import-export/desk/exchange-page.tsx')).ExchangePage,
+                }),
               },
               {
                 path: deskPages.import(':id'),
-                lazy: async () => ({ Component: (await import('#features/import-export/desk/import-page.tsx')).ImportPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/import-export/desk/import-page.tsx')).ImportPage,
+                }),
               },
               {
                 path: deskPages.journal(),
-                lazy: async () => ({ Component: (await import('#features/journal/desk/journal-page.tsx')).JournalPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/journal/desk/journal-page.tsx')).JournalPage,
+                }),
               },
               {
                 path: `${deskPages.journal()}/:slug`,
@@ -113,15 +131,21 @@ export const deskRoutes: RouteObject[] = [
               },
               {
                 path: deskPages.pictures(),
-                lazy: async () => ({ Component: (await import('#features/pictures/desk/pictures-page.tsx')).PicturesPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/pictures/desk/pictures-page.tsx')).PicturesPage,
+                }),
               },
               {
                 path: `${deskPages.packages()}/:id/versions/:number`,
-                lazy: async () => ({ Component: (await import('#features/packages/desk/version-page.tsx')).VersionPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/packages/desk/version-page.tsx')).VersionPage,
+                }),
               },
               {
                 path: deskPages.reviews(),
-                lazy: async () => ({ Component: (await import('#features/reviews/desk/reviews-page.tsx')).ReviewsPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/reviews/desk/reviews-page.tsx')).ReviewsPage,
+                }),
               },
               {
                 path: deskPages.promoCodes(),
@@ -131,7 +155,9 @@ export const deskRoutes: RouteObject[] = [
               },
               {
                 path: deskPages.settings(),
-                lazy: async () => ({ Component: (await import('#features/settings/desk/settings-page.tsx')).SettingsPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/settings/desk/settings-page.tsx')).SettingsPage,
+                }),
               },
               {
                 path: deskPages.places(),
@@ -139,11 +165,15 @@ export const deskRoutes: RouteObject[] = [
               },
               {
                 path: deskPages.money(),
-                lazy: async () => ({ Component: (await import('#features/reports/desk/overview-page.tsx')).OverviewPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/reports/desk/overview-page.tsx')).OverviewPage,
+                }),
               },
               {
                 path: deskPages.reports(),
-                lazy: async () => ({ Component: (await import('#features/reports/desk/reports-page.tsx')).ReportsPage }),
+                lazy: async () => ({
+                  Component: (await import('#features/reports/desk/reports-page.tsx')).ReportsPage,
+                }),
               },
               {
                 path: deskPages.tcs(),

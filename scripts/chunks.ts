@@ -61,6 +61,8 @@ export const chunkGroups = [
   LIBRARIES,
   ...Object.entries(GROUPS).map(([name, modules]) => ({
     name,
-    test: new RegExp(String.raw`(?<![\\/]features[\\/][\w-]+)[\\/](?:${modules.trim().split(/\s+/).join('|')})(?:\.tsx?)?$`),
+    test: new RegExp(
+      String.raw`(?<![\\/]features[\\/][\w-]+)[\\/](?:${modules.trim().split(/\s+/).join('|')})(?:\.tsx?)?$`,
+    ),
   })),
 ]

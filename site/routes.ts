@@ -62,7 +62,9 @@ const sitePages: RouteObject[] = [
 
 const tripPages: RouteObject[] = [page('trip', '/trip', () => import('#site/routes/trip.tsx'))]
 
-const wizardPages: RouteObject[] = [page('booking-page', '/booking-page', () => import('#site/routes/booking-page.tsx'))]
+const wizardPages: RouteObject[] = [
+  page('booking-page', '/booking-page', () => import('#site/routes/booking-page.tsx')),
+]
 
 export const routes: RouteObject[] = [
   {

@@ -21,4 +21,3 @@ export const PageAsked = {
 
 /** The pages beside one; null where the list ends. */
 export const PagesBeside = { next: z.nullable(z.string()), previous: z.nullable(z.string()) }
-

@@ -1,5 +1,10 @@
 import type { Sharp } from 'sharp'
-import { problemOfSize, readPictureFile, type PictureKind, type PictureProblem } from '#features/pictures/rules/picture-file.ts'
+import {
+  problemOfSize,
+  readPictureFile,
+  type PictureKind,
+  type PictureProblem,
+} from '#features/pictures/rules/picture-file.ts'
 import { nearestSwatch, type PictureSwatch } from '#features/catalog/rules/picture-swatch.ts'
 import { encodePicture, type PictureFile } from './encode-picture.ts'
 

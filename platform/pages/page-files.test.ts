@@ -14,7 +14,11 @@ const manifest = {
   },
   'site/routes/tour-list.tsx': { file: 'assets/list.js', imports: ['_card.js'], css: ['assets/list.css'] },
   '_card.js': { file: 'assets/card.js', imports: ['_framework.js'], css: ['assets/card.css'] },
-  'features/home/site/below-the-fold.ts': { file: 'assets/below.js', imports: ['_stars.js'], css: ['assets/below.css'] },
+  'features/home/site/below-the-fold.ts': {
+    file: 'assets/below.js',
+    imports: ['_stars.js'],
+    css: ['assets/below.css'],
+  },
   '_stars.js': { file: 'assets/stars.js', css: ['assets/stars.css'] },
   'features/home/site/dialog.tsx': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
 }

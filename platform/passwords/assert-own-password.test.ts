@@ -60,9 +60,7 @@ describe('the list of common passwords', () => {
   it('is read by the server only', () => {
     const readers = listCode().filter((file) => /common-passwords|assert-own-password/.test(readText(file)))
     expect(
-      readers.filter(
-        (file) => !/^(?:platform\/passwords|features\/(?:accounts|staff)\/server|scripts)\//.test(file),
-      ),
+      readers.filter((file) => !/^(?:platform\/passwords|features\/(?:accounts|staff)\/server|scripts)\//.test(file)),
     ).toEqual([])
   })
 })

@@ -21,7 +21,9 @@ export function compareLanguages(folder: string): string[] {
 type Exports = ReadonlyMap<string, ReadonlySet<string>>
 
 function readLanguage(folder: string, language: string): Exports {
-  const names = readdirSync(path.join(folder, language), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const names = readdirSync(path.join(folder, language), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
   return new Map(names.map((name) => [name, exportsOf(readFileSync(path.join(folder, language, name), 'utf8'))]))
 }
 

@@ -1,6 +1,18 @@
 import type { Step } from './run-step.ts'
 
-const FOLDERS = ['kernel', 'features', 'platform', 'messages', 'server', 'sandbox', 'site', 'desk', 'seed', 'scripts', 'tests']
+const FOLDERS = [
+  'kernel',
+  'features',
+  'platform',
+  'messages',
+  'server',
+  'sandbox',
+  'site',
+  'desk',
+  'seed',
+  'scripts',
+  'tests',
+]
 
 /** The checks that do not run the product. Each takes some seconds. */
 export const staticSteps: readonly Step[] = [

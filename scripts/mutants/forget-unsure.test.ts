@@ -14,7 +14,10 @@ it('keeps what was killed, and what survived where every test that reaches it is
     { id: '4', status: 'NoCoverage' },
     { id: '5', status: 'Timeout' },
   ]
-  writeFileSync(file, JSON.stringify({ schemaVersion: '2', files: { 'kernel/money/money.ts': { source: 'x', mutants } } }))
+  writeFileSync(
+    file,
+    JSON.stringify({ schemaVersion: '2', files: { 'kernel/money/money.ts': { source: 'x', mutants } } }),
+  )
   forgetUnsure(file)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     schemaVersion: '2',

@@ -16,9 +16,7 @@ async function endpointConstants(): Promise<Map<string, Endpoint>> {
     const file = path.join(featuresFolder, feature, 'api', 'calls.ts')
     return existsSync(file) ? [file] : []
   })
-  const modules = await Promise.all(
-    files.map((file): Promise<Record<string, unknown>> => import(file)),
-  )
+  const modules = await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(file)))
   return new Map(
     modules
       .flatMap((module) => Object.entries(module))

@@ -1,4 +1,10 @@
-import { AGE_MAXIMUM, FOODS, GENDERS, type TravellerEntry, type TravellerProblems } from '#features/travellers/rules/traveller-details.ts'
+import {
+  AGE_MAXIMUM,
+  FOODS,
+  GENDERS,
+  type TravellerEntry,
+  type TravellerProblems,
+} from '#features/travellers/rules/traveller-details.ts'
 import type { TravellerField, TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { travellerFields as texts } from '#messages/travellers/fields.ts'
 import { travellerProblems } from '#messages/travellers/problems.ts'

@@ -1,4 +1,9 @@
-import { changeBreakOffers, decideInBreak, remindInBreak, showBreak } from '#features/cancelled-departures/api/desk-calls.ts'
+import {
+  changeBreakOffers,
+  decideInBreak,
+  remindInBreak,
+  showBreak,
+} from '#features/cancelled-departures/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { buildBreakable } from './broken-trip.ts'

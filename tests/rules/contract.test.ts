@@ -28,7 +28,9 @@ function loadedByTheBrowser(): Map<string, string[]> {
 describe('the schemas', () => {
   it('are only types in the browser, so that no Zod is downloaded', () => {
     const loaded = loadedByTheBrowser()
-    expect([...loaded.keys()]).toEqual(expect.arrayContaining(['features/bookings/api/calls.ts', 'kernel/money/money.ts']))
+    expect([...loaded.keys()]).toEqual(
+      expect.arrayContaining(['features/bookings/api/calls.ts', 'kernel/money/money.ts']),
+    )
     const withZod = [...loaded].filter(([, imports]) => imports.some((name) => /^zod\b/.test(name)))
     expect(withZod.map(([file]) => file)).toEqual([])
     // The search sees Zod where it is used.

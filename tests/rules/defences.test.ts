@@ -49,7 +49,10 @@ describe('defences', () => {
   it('show HTML in one component only, and keep the HTML of the server in another', () => {
     const places = code.filter((file) => /dangerouslySetInnerHTML|__html/.test(readText(file)))
     const own = ['site/element-of.ts', 'site/write-html.ts']
-    expect(places.filter((file) => !own.includes(file))).toEqual(['site/lib/server-written.tsx', 'site/ui/rich-text.tsx'])
+    expect(places.filter((file) => !own.includes(file))).toEqual([
+      'site/lib/server-written.tsx',
+      'site/ui/rich-text.tsx',
+    ])
   })
   it('make an element of HTML only from what the components of a kept or written part have made', () => {
     expect(code.filter((file) => readText(file).includes("element-of.ts'"))).toEqual(['site/keep-parts.tsx'])

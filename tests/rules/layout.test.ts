@@ -59,9 +59,7 @@ describe('the house', () => {
     ).toEqual([])
   })
   it('has migrations that are plain SQL', () => {
-    expect(
-      listFiles('platform/db/migrations').filter((file) => !/\.sql$|\/meta\/\w+\.json$/.test(file)),
-    ).toEqual([])
+    expect(listFiles('platform/db/migrations').filter((file) => !/\.sql$|\/meta\/\w+\.json$/.test(file))).toEqual([])
   })
   it('skips no test, and has no test that runs alone', () => {
     const left = listCode()

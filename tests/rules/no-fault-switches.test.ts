@@ -5,7 +5,18 @@ import { isTest, listCode, readText, ROOT } from './project-files.ts'
 
 /** What the suites of faults use to take a defence out of a process of theirs. */
 const SWITCH = /\bregisterHooks\b|\bmodule\.register\b|\bchangeSource\b|\bwatchSteps\b|tests\/faults/
-const SERVED = ['server', 'platform', 'kernel', 'features', 'messages', 'sandbox', 'seed', 'site', 'desk', 'scripts/bootstrap']
+const SERVED = [
+  'server',
+  'platform',
+  'kernel',
+  'features',
+  'messages',
+  'sandbox',
+  'seed',
+  'site',
+  'desk',
+  'scripts/bootstrap',
+]
 
 function builtFiles(): string[] {
   const folder = path.join(ROOT, 'dist')

@@ -4,7 +4,10 @@ import { isOf, isTest, listCode, readText } from './project-files.ts'
 const PRICING = 'features/bookings/rules/price-booking.ts'
 const HELPER = 'multiplyPaise'
 const code = listCode().filter(
-  (file) => !isTest(file) && /^(?:kernel|features|platform|messages|sandbox|seed|server|site)\//.test(file) && !isOf('desk', file),
+  (file) =>
+    !isTest(file) &&
+    /^(?:kernel|features|platform|messages|sandbox|seed|server|site)\//.test(file) &&
+    !isOf('desk', file),
 )
 
 /** Words for how many people or seats there are, as the last part of a name: `guests`, `trip.guests`, `body.guestsBefore`. */

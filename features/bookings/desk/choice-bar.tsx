@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { BULK_ACTS, BULK_MOST, BULK_MOST_OF_SALES, permissionOfBulk, type BulkAct } from '#features/bulk-actions/rules/bulk-act.ts'
+import {
+  BULK_ACTS,
+  BULK_MOST,
+  BULK_MOST_OF_SALES,
+  permissionOfBulk,
+  type BulkAct,
+} from '#features/bulk-actions/rules/bulk-act.ts'
 import type { StaffMember } from '#features/staff/api/desk-schemas.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { deskBulkActs as texts } from '#messages/bulk-actions/desk.ts'

@@ -1,4 +1,10 @@
-import { isPaidAtOffice, latestHoldEnd, SALES_SEATS_MOST, TALK_HOLD_MS, type BookingSource } from '../rules/desk-hold.ts'
+import {
+  isPaidAtOffice,
+  latestHoldEnd,
+  SALES_SEATS_MOST,
+  TALK_HOLD_MS,
+  type BookingSource,
+} from '../rules/desk-hold.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { deskHoldMessages as texts } from '#messages/bookings/office.ts'
 import { holdForCase } from '#features/enquiries/server/case-bookings.ts'

@@ -1,5 +1,12 @@
 import type { GstMonthDto, GstPaperDto, GstSumsDto } from '../api/desk-schemas.ts'
-import { addMonths, bookMonth, momentsOfMonth, monthOfDay, returnDueOn, type BookMonth } from '#kernel/dates/book-month.ts'
+import {
+  addMonths,
+  bookMonth,
+  momentsOfMonth,
+  monthOfDay,
+  returnDueOn,
+  type BookMonth,
+} from '#kernel/dates/book-month.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { GST_SECTIONS, type GstSums, type TaxPaper } from '../rules/gst-month.ts'
 import type { Platform } from '#platform/parts/platform.ts'

@@ -1,8 +1,5 @@
 import { Hono } from 'hono'
-import {
-  cancelBooking as cancelBookingCall,
-  previewCancellation as previewCancellationCall,
-} from '../api/calls.ts'
+import { cancelBooking as cancelBookingCall, previewCancellation as previewCancellationCall } from '../api/calls.ts'
 import { cancellationsSchemas } from '../api/schemas.ts'
 import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'
 import { claimBookings } from '#features/bookings/server/claim-bookings.ts'

@@ -1,7 +1,13 @@
 import { PictureDto } from './picture-schemas.ts'
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#kernel/wire/call-schemas.ts'
-import { CalendarDateText, CancellationPolicyDto, lineOfText, PublicId, wholeNumber } from '#kernel/wire/schema-parts.ts'
+import {
+  CalendarDateText,
+  CancellationPolicyDto,
+  lineOfText,
+  PublicId,
+  wholeNumber,
+} from '#kernel/wire/schema-parts.ts'
 import { FacetQuery, ListFacets, ListQuery } from './list-schemas.ts'
 import { AvailableDate, Festival, NextDate } from './date-schemas.ts'
 import { TripFacts } from './trip-facts.ts'

@@ -1,5 +1,11 @@
 import { AVAILABILITY_DAYS_MAXIMUM } from '../api/catalog-limits.ts'
-import { BUSINESS_TIME_ZONE, calendarDate, daysBetween, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
+import {
+  BUSINESS_TIME_ZONE,
+  calendarDate,
+  daysBetween,
+  todayIn,
+  type CalendarDate,
+} from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { firstStart } from '../rules/lead-time.ts'
 import type { Paise } from '#kernel/money/money.ts'

@@ -1,9 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import {
-  getAvailability as getAvailabilityEndpoint,
-  listFestivals as festivalsEndpoint,
-} from '../api/calls.ts'
+import { getAvailability as getAvailabilityEndpoint, listFestivals as festivalsEndpoint } from '../api/calls.ts'
 import { catalogSchemas } from '../api/schemas.ts'
 import { paiseToRupees } from '#kernel/money/money.ts'
 import { mountEndpoint } from '#platform/http/mount-endpoint.ts'

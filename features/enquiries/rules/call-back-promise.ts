@@ -1,4 +1,10 @@
-import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
+import {
+  addDays,
+  BUSINESS_TIME_ZONE,
+  type CalendarDate,
+  formatCalendarDate,
+  todayIn,
+} from '#kernel/dates/calendar-date.ts'
 import { momentInIndia } from '#kernel/dates/indian-clock.ts'
 
 /** When somebody wants to be called: as soon as possible, today after six, or tomorrow morning. */

@@ -7,13 +7,7 @@ import {
   requestCallBack as callBackEndpoint,
   requestGroupPrice as groupEndpoint,
 } from '../api/calls.ts'
-import {
-  CallBackBody,
-  EnquiryBody,
-  GroupRequestBody,
-  PartnerBody,
-  enquiriesSchemas,
-} from '../api/schemas.ts'
+import { CallBackBody, EnquiryBody, GroupRequestBody, PartnerBody, enquiriesSchemas } from '../api/schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { getSessionUser } from '#features/accounts/server/session-user.ts'

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { PackageDocument } from '#features/packages/api/package-content.ts'
 import { blankPackage } from '#features/packages/rules/blank-package.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
-import { changedFields, fieldsForManagers, PACKAGE_FIELDS, type PackageField } from '#features/packages/rules/package-changes.ts'
+import {
+  changedFields,
+  fieldsForManagers,
+  PACKAGE_FIELDS,
+  type PackageField,
+} from '#features/packages/rules/package-changes.ts'
 import { checkPackage, type KnownNames } from '#features/packages/rules/package-checks.ts'
 import type { PackageContent } from '#features/packages/rules/package-content.ts'
 import { exchangeHeads, lineProblems } from '#messages/import-export/desk.ts'

@@ -1,7 +1,13 @@
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { errorMessage, shownMessage } from '#kernel/errors/errors.ts'
 import { formatRupees, type Paise } from '#kernel/money/money.ts'
-import { isReceiptDay, readProof, RECEIPT_WAYS, type ReceiptProof, type ReceiptWay } from '#features/receipts/rules/office-receipt.ts'
+import {
+  isReceiptDay,
+  readProof,
+  RECEIPT_WAYS,
+  type ReceiptProof,
+  type ReceiptWay,
+} from '#features/receipts/rules/office-receipt.ts'
 import { bookingLineProblems as problems } from '#messages/import-export/lines.ts'
 import { receiptMessages } from '#messages/receipts/office.ts'
 import { previewCash } from '#features/receipts/server/cash-limit.ts'

@@ -1,8 +1,5 @@
 import { Hono } from 'hono'
-import {
-  getLinkedBooking as getLinkedBookingCall,
-  listMyBookings as listMyBookingsCall,
-} from '../api/calls.ts'
+import { getLinkedBooking as getLinkedBookingCall, listMyBookings as listMyBookingsCall } from '../api/calls.ts'
 import { myBookingsSchemas } from '../api/schemas.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'

@@ -1,4 +1,8 @@
-import { isCancellationPolicy, WHOLE_BASIS_POINTS, type CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
+import {
+  isCancellationPolicy,
+  WHOLE_BASIS_POINTS,
+  type CancellationPolicy,
+} from '#features/catalog/rules/cancellation-policy.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { PackageBoardingPoint, PackageDropPoint, PackagePaper } from '../rules/package-content.ts'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'

@@ -1,6 +1,11 @@
 import { and, count, eq, inArray, isNotNull, isNull, not, or, sql, sum, type SQL } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { REFUND_STATUSES_OF, type RefundListState, type RefundSort, type RefundWay } from '#features/receipts/rules/desk-money-lists.ts'
+import {
+  REFUND_STATUSES_OF,
+  type RefundListState,
+  type RefundSort,
+  type RefundWay,
+} from '#features/receipts/rules/desk-money-lists.ts'
 import { ofText } from '#features/bookings/server/desk-booking-filter.ts'
 import { hasText } from '#platform/db/has-text.ts'
 import { keysetPart, type KeysetPart } from '#platform/db/keyset.ts'

@@ -1,5 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { findPresentNames, listCategories, listFestivals, listStates, searchCatalog } from '#features/catalog/api/calls.ts'
+import {
+  findPresentNames,
+  listCategories,
+  listFestivals,
+  listStates,
+  searchCatalog,
+} from '#features/catalog/api/calls.ts'
 import { getPackage, keepPackageDraft } from '#features/packages/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
 import type { DeskPlace } from '../api/desk-schemas.ts'

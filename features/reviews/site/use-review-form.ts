@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { getOwnReview, writeReview } from '../api/calls.ts'
 import type { OwnReview } from '../api/schemas.ts'
-import { characterCount, cleanReviewText, isReviewText, REVIEW_TEXT_FEWEST, REVIEW_TEXT_MOST } from '#features/catalog/rules/review.ts'
+import {
+  characterCount,
+  cleanReviewText,
+  isReviewText,
+  REVIEW_TEXT_FEWEST,
+  REVIEW_TEXT_MOST,
+} from '#features/catalog/rules/review.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
 import { call, failedWith } from '#site/lib/api.ts'
 import { addressToken } from '#site/lib/use-answer.ts'

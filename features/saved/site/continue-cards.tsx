@@ -4,7 +4,14 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { addDays, BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { continueMessages } from '#messages/saved/continue.ts'
-import { onMemoryChange, readHeld, readSaved, readSeen, type SavedTrip, type SeenTrip } from '#site/lib/device-memory.ts'
+import {
+  onMemoryChange,
+  readHeld,
+  readSaved,
+  readSeen,
+  type SavedTrip,
+  type SeenTrip,
+} from '#site/lib/device-memory.ts'
 import { pictureFromUrl } from '#site/lib/tour-pictures.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import { Picture } from '#site/ui/picture.tsx'

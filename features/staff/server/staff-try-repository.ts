@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import {
-  staffLinks,
-  staffPasswords,
-  staffSessions,
-  staffTries,
-  staffUsedCodes,
-} from '#platform/db/schema/staff.ts'
+import { staffLinks, staffPasswords, staffSessions, staffTries, staffUsedCodes } from '#platform/db/schema/staff.ts'
 
 type NewLink = { staffId: string; purpose: 'access' | 'second_step'; token: string; createdAt: Date; expiresAt: Date }
 /** No code counts so long. By chance the same six digits come again after it. */

@@ -1,10 +1,5 @@
 import { saveTraveller } from '../api/calls.ts'
-import type {
-  BookingTravellers,
-  GivenTraveller,
-  SavedTraveller,
-  SaveTravellerBody,
-} from '../api/schemas.ts'
+import type { BookingTravellers, GivenTraveller, SavedTraveller, SaveTravellerBody } from '../api/schemas.ts'
 import { readTraveller, travellerNameKey, type TravellerProblems } from '../rules/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
 import { failedWith, reasonOf } from '#site/lib/api.ts'

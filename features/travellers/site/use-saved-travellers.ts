@@ -1,10 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import {
-  addSavedTraveller,
-  changeSavedTraveller,
-  deleteSavedTraveller,
-  listSavedTravellers,
-} from '../api/calls.ts'
+import { addSavedTraveller, changeSavedTraveller, deleteSavedTraveller, listSavedTravellers } from '../api/calls.ts'
 import type { SavedTraveller, SavedTravellerBody } from '../api/schemas.ts'
 import { call } from '#site/lib/api.ts'
 import { useSession } from '#site/lib/session.tsx'

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { BREAK_FURTHER_MAILS, BREAK_OUTCOMES, BREAK_STEPS, BREAK_WAYS, BROKEN_CASES } from '#features/cancelled-departures/rules/broken-departure.ts'
+import {
+  BREAK_FURTHER_MAILS,
+  BREAK_OUTCOMES,
+  BREAK_STEPS,
+  BREAK_WAYS,
+  BROKEN_CASES,
+} from '#features/cancelled-departures/rules/broken-departure.ts'
 import { bookings, refunds } from './bookings.ts'
 import { departures } from './catalog.ts'
 import { idColumn, momentColumn, paiseColumn } from './columns.ts'

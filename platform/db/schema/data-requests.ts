@@ -1,5 +1,10 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { DATA_REQUEST_ENDS, DATA_REQUEST_KINDS, DATA_REQUEST_WAYS, IDENTITY_PROOFS } from '#features/privacy/rules/data-request.ts'
+import {
+  DATA_REQUEST_ENDS,
+  DATA_REQUEST_KINDS,
+  DATA_REQUEST_WAYS,
+  IDENTITY_PROOFS,
+} from '#features/privacy/rules/data-request.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { staff } from './staff.ts'
 

@@ -37,9 +37,7 @@ if (cluster.isWorker) {
 } else await beSubject()
 
 async function beSubject(): Promise<void> {
-  const { startEmbeddedPostgres }: typeof Embedded = await load(
-    'platform/db/embedded/start-embedded-postgres.ts',
-  )
+  const { startEmbeddedPostgres }: typeof Embedded = await load('platform/db/embedded/start-embedded-postgres.ts')
   const helpers = 'tests/helpers'
   const template: typeof Template = await load(`${helpers}/seeded-template.ts`)
   const databases: typeof Databases = await load(`${helpers}/database.ts`)

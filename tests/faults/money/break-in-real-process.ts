@@ -1,5 +1,10 @@
 import PostalMime from 'postal-mime'
-import { breakDepartures, decideInBreak, previewBreak, showBreak } from '#features/cancelled-departures/api/desk-calls.ts'
+import {
+  breakDepartures,
+  decideInBreak,
+  previewBreak,
+  showBreak,
+} from '#features/cancelled-departures/api/desk-calls.ts'
 import { beginSetUp, finishSetUp } from '#features/staff/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { createOrder } from '#features/payments/api/calls.ts'

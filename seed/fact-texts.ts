@@ -7,18 +7,18 @@ export function mapOf(place: string): string {
 export const paperTexts = {
   photoId: {
     appliesTo: 'Every adult',
-    text: 'The original photo ID: Aadhaar, voter card, driving licence or passport. Not the PAN card.',
+    text: 'Original photo ID: Aadhaar, voter ID, driving licence or passport. A PAN card is not accepted.',
   },
-  yatraChild: { appliesTo: 'Every child', text: 'School ID or Aadhaar, for the yatra registration.' },
+  yatraChild: { appliesTo: 'Every child', text: 'School ID or Aadhaar for the yatra registration.' },
   yatraRegistration: {
-    appliesTo: 'Everybody',
-    text: 'Yatra registration: we do it from the names and ID numbers.',
+    appliesTo: 'Everyone',
+    text: 'Yatra registration: we complete it from the names and ID numbers.',
     arrangedByUs: true,
   },
 } as const
 
 /** The sentence for trips without a walk that asks much. Advice about age is never a refusal. */
-export const noAgeLimit = 'We set no age limit.'
+export const noAgeLimit = 'There is no age limit.'
 
 /** The ladder of packages on which groups are usual. */
 export const usualGroupPrices = [

@@ -61,7 +61,7 @@ function createAuth(platform: Platform) {
         await inTransaction(db, async (tx) => {
           await accountRepository.markEmailVerified(tx, user.id)
           await keepAccount(platform, tx, user.id)
-          const act = { ...aboutAccount(user.id), at: platform.clock.now(), reason: 'by a mailed link' }
+          const act = { ...aboutAccount(user.id), at: platform.clock.now(), reason: 'via emailed link' }
           await recordAct(tx, { name: 'authn_password_change', ...act })
         })
       },
@@ -85,7 +85,7 @@ function createAuth(platform: Platform) {
           // erased.
           before: ({ userId }) => inTransaction(db, (tx) => keepAccount(platform, tx, userId)),
           after: ({ userId }) =>
-            record({ name: 'authn_login_success', ...aboutAccount(userId), reason: 'the password was right' }),
+            record({ name: 'authn_login_success', ...aboutAccount(userId), reason: 'correct password' }),
         },
       },
     },

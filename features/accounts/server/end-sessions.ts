@@ -58,7 +58,7 @@ export async function endFormerSession(
   if (session === null) return
   await inTransaction(db, async (tx) => {
     if (!(await sessionRepository.delete(tx, session))) return
-    const act = { ...aboutAccount(session.userId), at: clock.now(), reason: 'a new login in the same browser' }
+    const act = { ...aboutAccount(session.userId), at: clock.now(), reason: 'new sign-in in the same browser' }
     await recordAct(tx, { name: 'authn_sessions_ended', ...act })
   })
 }

@@ -21,7 +21,7 @@ export async function keepAccount(
 ): Promise<void> {
   const user = await accountRepository.lock(tx, userId)
   if (user === undefined || !(await deletionRequestRepository.delete(tx, userId))) return
-  const act = { ...aboutAccount(userId), at: clock.now(), reason: 'the user has come back' }
+  const act = { ...aboutAccount(userId), at: clock.now(), reason: 'user returned' }
   await recordAct(tx, { name: 'user_deletion_withdrawn', ...act })
   const { kept: texts } = deletionMails
   const content = await renderMail(site, {

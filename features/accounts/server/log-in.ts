@@ -50,7 +50,7 @@ async function noteFailure(platform: Platform, { email, address, episode }: Fail
     const reason = userId === null ? 'unknown email' : 'wrong password'
     await recordAct(db, { name: 'authn_login_fail', ...about, at: clock.now(), reason })
     if (episode !== null)
-      await recordAct(db, { name: 'authn_login_lock', ...about, at: clock.now(), reason: 'tries have to wait' })
+      await recordAct(db, { name: 'authn_login_lock', ...about, at: clock.now(), reason: 'too many attempts' })
   }
   if (episode !== null) await jobs.send(passwordsGuessedQueue, { userId, episode: episode.toISOString() })
 }

@@ -57,7 +57,7 @@ export async function requestEmailChange(
       name: 'user_email_change_requested',
       ...aboutAccount(user.id),
       at: now,
-      reason: 'asked by the signed-in user',
+      reason: 'by the signed-in user',
       personal: { before: { email: user.email }, after: { email: newEmail } },
     })
     await orderEmailChangeMails(platform, tx, { user, change, holder, mayWrite })

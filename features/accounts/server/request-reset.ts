@@ -33,6 +33,6 @@ async function mailLink({ db, limiter, clock }: Platform, call: AuthCall, email:
     return noteUnchanged('no mail may be sent, and the answer does not show it')
   const userId = await accountRepository.findUserId(db, email)
   const about = userId === null ? { on: { kind: 'account', id: null } } : aboutAccount(userId)
-  await recordAct(db, { name: 'authn_password_reset_requested', ...about, at: clock.now(), reason: 'asked for a link' })
+  await recordAct(db, { name: 'authn_password_reset_requested', ...about, at: clock.now(), reason: 'link requested' })
   await call('/request-password-reset', { email })
 }

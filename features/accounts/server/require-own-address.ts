@@ -42,7 +42,7 @@ export async function mailOwnAddressLink(platform: Platform, user: SignedInUser,
       expiresAt: new Date(now.getTime() + CONFIRM_MS),
       undoUntil: new Date(now.getTime() + UNDO_MS),
     })
-    const act = { ...aboutAccount(user.id), at: now, reason: 'a proof of the present address' }
+    const act = { ...aboutAccount(user.id), at: now, reason: 'proof of current address' }
     await recordAct(tx, { name: 'user_email_change_requested', ...act })
     await orderOwnAddressMail(platform, tx, { user, change })
   })

@@ -47,7 +47,7 @@ export async function undoEmailChange(
       name: 'user_email_change_undone',
       ...aboutAccount(change.userId),
       at: now,
-      reason: 'by the link in the mail to the old address',
+      reason: 'via link emailed to the old address',
       personal: { before: { email: change.newEmail }, after: { email: change.oldEmail } },
     })
     return change.oldEmail

@@ -89,7 +89,7 @@ export async function addBookingNote(
     })
     if (!isNew) return noteUnchanged('the note was kept before')
     // The record says that there is a note, never its text: an erasure must be able to take it away.
-    const act = { on: { kind: 'booking', id: booking.id }, at, reason: 'a note of the office' }
+    const act = { on: { kind: 'booking', id: booking.id }, at, reason: 'office note' }
     await recordAct(tx, { name: 'booking_noted', ...act })
   })
   return id

@@ -25,7 +25,7 @@ export async function claimBookings(
     const account = await accountRepository.lock(tx, userId)
     if (account === undefined) return 0
     const unclaimed = await bookingRepository.findUnclaimedForUpdate(tx, { cookieHash, email: account.email })
-    await give(tx, unclaimed, { userId, at: clock.now(), reason: 'made without an account, same email' })
+    await give(tx, unclaimed, { userId, at: clock.now(), reason: 'booked without an account, same email' })
     return unclaimed.length
   })
 }
@@ -46,7 +46,7 @@ export async function claimFoundBookings(
     const own = (await findOwnAddresses(tx, account)).filter(({ until }) => until === null)
     const isTheirs = isFromOwn(own, { address: bookings.email, at: bookings.createdAt })
     const found = await bookingRepository.findOfNobodyForUpdate(tx, isTheirs)
-    await give(tx, found, { userId, at: clock.now(), reason: 'made with the proved address' })
+    await give(tx, found, { userId, at: clock.now(), reason: 'booked with the verified address' })
     return found.length
   })
 }

@@ -28,7 +28,7 @@ export async function forgetTickets(
       version,
       changedAt: at,
     })
-    const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'the booking moved' }
+    const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'booking moved' }
     const after = { place: row.place, version, fields: gone.join(',') }
     await recordAct(tx, { name: 'sensitive_update', ...act, after })
   }

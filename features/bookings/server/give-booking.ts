@@ -32,7 +32,7 @@ export async function giveBooking(
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     if (booking.caredBy === to) return noteUnchanged('it is theirs already')
     if (booking.caredBy !== from) throw changedMeanwhile(await findPresentCarer(tx, booking))
-    await keepCarer(tx, booking, { to, at: clock.now(), reason: 'asked for at the desk' })
+    await keepCarer(tx, booking, { to, at: clock.now(), reason: 'at the desk' })
   })
 }
 

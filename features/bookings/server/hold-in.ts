@@ -79,7 +79,7 @@ export async function holdIn(platform: Platform, tx: Transaction, holding: Holdi
       name: 'booking_discount_given',
       on: { kind: 'booking', id: bookingId },
       at,
-      reason: 'discount of the office',
+      reason: 'office discount',
       before: { discountPaise: 0, payablePaise: subtotalPaise },
       after: { discountPaise, payablePaise },
     })

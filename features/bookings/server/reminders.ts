@@ -109,7 +109,7 @@ export async function putReminderOff(
     const act = {
       on: { kind: 'booking', id: row.bookingId },
       at,
-      reason: 'later',
+      reason: 'snoozed',
       after: { dueAt: dueAt.toISOString() },
     }
     await recordAct(tx, { name: 'reminder_put_off', ...act })

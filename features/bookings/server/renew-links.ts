@@ -41,5 +41,5 @@ export async function openLinksAgain(platform: Platform, tx: Transaction, bookin
   if (booking === undefined) return
   const today = todayIn(BUSINESS_TIME_ZONE, await platform.databaseNow(tx))
   if (today <= linkEnd('trip', booking)) return
-  await endLinks(platform, tx, { booking, reason: 'asked for links again, after the old ones had ended' })
+  await endLinks(platform, tx, { booking, reason: 'new links requested after the old ones expired' })
 }

@@ -64,7 +64,7 @@ export async function removeView({ db, clock }: Platform, staff: Staff, id: stri
   await recordAct(db, { name: 'list_view_removed', ...about(id, clock.now()), before: { shared: isShared } })
 }
 
-const about = (id: string, at: Date) => ({ on: { kind: 'list_view', id }, at, reason: 'asked for at the desk' })
+const about = (id: string, at: Date) => ({ on: { kind: 'list_view', id }, at, reason: 'at the desk' })
 
 function valuesOf(staff: Staff, { name, isShared, isUrgent, address: { columns, ...filter } }: Kept) {
   if (name.trim() === '') throw new AppError('DESK_VIEW_NAME')

@@ -57,7 +57,7 @@ export async function reopenMonth(
       name: 'month_reopened',
       on: { kind: 'month', id: month },
       at: platform.clock.now(),
-      reason: `opened again: ${reason}`,
+      reason: `reopened: ${reason}`,
     })
   })
 }

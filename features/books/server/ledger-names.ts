@@ -29,7 +29,7 @@ export async function nameLedgers({ db, clock }: Platform, names: LedgerNames): 
       name: 'ledgers_named',
       on,
       at: clock.now(),
-      reason: 'named at the desk',
+      reason: 'at the desk',
       after: { ...names },
     })
   })

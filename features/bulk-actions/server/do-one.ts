@@ -102,7 +102,7 @@ async function give({ db, clock }: Platform, { givenTo, staffId }: BulkActRow, {
   await inTransaction(db, async (tx) => {
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined || booking.caredBy === givenTo) return
-    await keepCarer(tx, booking, { to: givenTo, at: clock.now(), reason: 'given with many', staff: staffId })
+    await keepCarer(tx, booking, { to: givenTo, at: clock.now(), reason: 'bulk assignment', staff: staffId })
   })
   return null
 }
@@ -124,7 +124,7 @@ async function noteMail(
     name,
     on: { kind: 'booking', id: booking.id },
     at: clock.now(),
-    reason: 'a mail to many',
+    reason: 'broadcast',
     role: 'office',
     staff: act.staffId,
   })

@@ -65,7 +65,7 @@ export async function orderBulkAct(
       name: 'bulk_act_ordered',
       on: { kind: 'bulk_act', id },
       at,
-      reason: 'asked for at the desk',
+      reason: 'at the desk',
       after: { act, bookings: ids.length, ...(act === 'give_to' && { carer: givenTo }), ...shape },
     })
     const when = startsAt === null ? {} : { startAfter: startsAt }

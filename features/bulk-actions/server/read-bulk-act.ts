@@ -99,7 +99,7 @@ export async function tryBulkActAgain(platform: Platform, staff: Staff, id: stri
       name: 'bulk_act_tried_again',
       on: { kind: 'bulk_act', id },
       at: platform.clock.now(),
-      reason: 'asked for at the desk',
+      reason: 'at the desk',
       after: { bookings },
     })
     await platform.jobs.send(bulkActQueue, { bulkActId: id }, { tx })
@@ -120,7 +120,7 @@ export async function stopBulkAct(platform: Platform, staff: Staff, id: string):
       name: 'bulk_act_stopped',
       on: { kind: 'bulk_act', id },
       at,
-      reason: 'before its first mail',
+      reason: 'before the first email',
     })
   })
 }

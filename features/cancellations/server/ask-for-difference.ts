@@ -139,7 +139,7 @@ async function openChange(
     name: 'booking_change_asked',
     on: { kind: 'booking', id: booking.id },
     at,
-    reason: 'its difference is due',
+    reason: 'price difference due',
     after: { packageId: offer.tourPackageId, startDate: offer.startDate, amountPaise: amount },
   })
   await platform.jobs.send(lapseChangeQueue, { dueId: due.id }, { tx, startAfter: until })

@@ -28,7 +28,7 @@ export async function decideException(
     const state = isYes ? 'given' : 'refused'
     await exceptionRepository.update(tx, id, { state, decidedBy: staff.id, decidedAt: at, answer })
     const name = isYes ? 'exception_given' : 'exception_refused'
-    await note(tx, { exception, name, reason: `an owner said ${isYes ? 'yes' : 'no'}`, at })
+    await note(tx, { exception, name, reason: `${isYes ? 'approved' : 'declined'} by an owner`, at })
     if (!isYes) return
     const { bookingId, leaving, guests } = exception
     await takeOutWhoIsThere(tx, { bookingId, leaving, guests, at })
@@ -41,7 +41,7 @@ export async function withdrawException(platform: Platform, staff: Staff, id: st
   await withWaiting(platform, id, async ({ tx, exception, at }) => {
     if (exception.askedBy !== staff.id) throw new AppError('DESK_EXCEPTION_GONE')
     await exceptionRepository.update(tx, id, { state: 'withdrawn', decidedBy: staff.id, decidedAt: at })
-    await note(tx, { exception, name: 'exception_withdrawn', reason: 'taken back by the one who asked', at })
+    await note(tx, { exception, name: 'exception_withdrawn', reason: 'withdrawn by requester', at })
   })
 }
 

@@ -152,7 +152,7 @@ async function noteDecision(tx: Transaction, { bookingIds, by, after: way, at }:
   if (by.way !== 'phone') return
   for (const id of bookingIds) {
     const on = { kind: 'booking', id }
-    await recordAct(tx, { name: 'departure_break_decided', on, at, reason: 'decided by phone', after: { way } })
+    await recordAct(tx, { name: 'departure_break_decided', on, at, reason: 'answered by phone', after: { way } })
   }
 }
 

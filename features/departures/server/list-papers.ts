@@ -40,7 +40,13 @@ export async function listPapers(
   if (travellers.some(({ name }) => name !== null)) {
     const on = { kind: 'departure', id: departureKey(key) }
     const after = { travellers: travellers.length }
-    await recordAct(db, { name: 'sensitive_read', on, at: clock.now(), reason: 'papers of the departure', after })
+    await recordAct(db, {
+      name: 'sensitive_read',
+      on,
+      at: clock.now(),
+      reason: 'travel documents of the departure',
+      after,
+    })
   }
   return { ...asked, travellers }
 }
@@ -74,7 +80,7 @@ export async function askForPapers(
     noteUnchanged('these papers are asked for already')
     if (before.asksRegistration === wanted.asksRegistration && before.asksTickets === wanted.asksTickets) return before
     await departurePageRepository.askForPapers(tx, { ...key, ...wanted, changedAt: clock.now() })
-    const act = { on: { kind: 'departure', id: departureKey(key) }, at: clock.now(), reason: 'by the office' }
+    const act = { on: { kind: 'departure', id: departureKey(key) }, at: clock.now(), reason: 'by office' }
     await recordAct(tx, { name: 'papers_asked', ...act, before: { ...before }, after: { ...wanted } })
     return wanted
   })

@@ -40,7 +40,7 @@ async function giveRooms(tx: Transaction, booking: ArrangedBooking, at: Date): P
     const roomId = await arrangementRepository.insertRoom(tx, { bookingId, packageId, code, createdAt })
     const rows = places.map((place) => ({ bookingId, place }))
     await arrangementRepository.setPositions(tx, rows, { roomId })
-    const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'rooms as usual' }
+    const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'standard rooms' }
     await recordAct(tx, { name: 'room_given', ...act, after: { room: roomId, code, fields: 'code,places' } })
   }
   return proposed.length

@@ -31,7 +31,7 @@ export async function saveRoom({ db, clock }: Platform, { key, reference, ...ask
     if (fields.length === 0) noteUnchanged('the room is so already')
     else {
       const roomId = await write(tx, booking, { present, wanted, at: clock.now() })
-      const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'rooms of a departure' }
+      const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'rooming' }
       // The number is what somebody typed, and may be a name: the record keeps that it changed.
       const after = { room: roomId, code: wanted.code, fields: fields.join(',') }
       await recordAct(tx, { name: present === null ? 'room_given' : 'room_changed', ...act, after })
@@ -47,7 +47,7 @@ export async function removeRoom({ db, clock }: Platform, { key, reference, ...a
     const booking = await lockOneTravelling(tx, key, reference)
     const { code } = await requireRoom(tx, booking, asked)
     await arrangementRepository.deleteRooms(tx, [asked.roomId])
-    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'rooms of a departure' }
+    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'rooming' }
     await recordAct(tx, { name: 'room_taken', ...act, before: { room: asked.roomId, code } })
   })
 }

@@ -47,7 +47,7 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
       if (set.length === 0) continue
       const rows = set.map((place) => ({ bookingId, place }))
       await arrangementRepository.setPositions(tx, rows, { boardingPointId })
-      const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'boarding of a departure' }
+      const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'boarding' }
       await recordAct(tx, { name: 'boarding_set', ...act, after: { boardingPointId, fields: set.join(',') } })
       answer.set += set.length
     }

@@ -17,7 +17,7 @@ export async function showManifest(
       name: 'sensitive_read',
       on: { kind: 'departure', id: departureKey(key) },
       at: platform.clock.now(),
-      reason: 'manifest of the departure',
+      reason: 'departure manifest',
       after: { travellers },
     })
   }

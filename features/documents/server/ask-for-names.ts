@@ -26,7 +26,7 @@ export async function askForNames(platform: Platform, reference: string): Promis
   if (unnamed === null || unnamed.unnamed === 0) throw new AppError('DESK_NAMES_NOT_MISSING')
   const about = `${booking.id}:desk-${Math.floor(clock.now().getTime() / MINUTE_MS)}`
   if (!(await orderNamesMail(platform, booking, about))) throw new AppError('DESK_SENT_JUST_NOW')
-  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'names asked for by the desk' }
+  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'names requested by the desk' }
   await recordAct(db, { name: 'booking_mail_requested', ...act })
 }
 

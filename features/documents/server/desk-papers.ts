@@ -70,7 +70,7 @@ export async function sendPapersAgain(platform: Platform, reference: string): Pr
   if (!(await orderPapers(platform, booking, { about, texts: findBookingMail.atDesk }))) {
     throw new AppError('DESK_SENT_JUST_NOW')
   }
-  await note(platform, { name: 'booking_mail_requested', id, reason: 'papers sent again by the desk' })
+  await note(platform, { name: 'booking_mail_requested', id, reason: 'documents resent by the desk' })
 }
 
 /**
@@ -91,7 +91,7 @@ export async function writeToBooker(
   const letter = letterMail(booking, { subject, text, from: staff.name, about })
   const isOrdered = await orderBookingMail(platform, booking, letter)
   if (!isOrdered) throw new AppError('DESK_SENT_JUST_NOW')
-  await note(platform, { name: 'booking_letter_sent', id: booking.id, reason: 'a mail of the office' })
+  await note(platform, { name: 'booking_letter_sent', id: booking.id, reason: 'email from office' })
 }
 
 type Letter = { subject: string; text: string; from: string; about: string }
@@ -127,7 +127,7 @@ export async function tryMailAgain(
       name: 'mail_tried_again',
       on: { kind: 'booking', id },
       at: platform.clock.now(),
-      reason: 'a mail that had failed',
+      reason: 'undelivered email',
     })
   })
 }

@@ -64,7 +64,7 @@ async function drawAndKeep(platform: Platform, { booking, latest, owed, together
     if (current === undefined || !isTravelling(current) || !isSameTrip(current, booking)) return
     const pdfSha256 = await storeFile(tx, { contentType: 'application/pdf', content }, at)
     await voucherRepository.insert(tx, { bookingId, revision, snapshot, pdfSha256, createdAt: at })
-    const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'voucher of the booking' }
+    const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'booking voucher' }
     await recordAct(tx, { name: 'voucher_issued', ...act, after: { revision, guests: booking.guests } })
   })
 }

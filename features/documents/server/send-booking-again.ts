@@ -46,7 +46,7 @@ export async function askForBookingAgain(platform: Platform, asked: Asked): Prom
   const act = {
     on: { kind: 'booking', id: bookingId },
     at: platform.clock.now(),
-    reason: 'asked by reference and email',
+    reason: 'requested by reference and email',
   }
   await recordAct(db, { name: 'booking_mail_requested', ...act })
   await jobs.send(bookingAgainQueue, { bookingId })

@@ -62,6 +62,6 @@ async function note(
   { id }: BookingRow,
   name: 'payment_link_sent' | 'due_link_sent',
 ): Promise<void> {
-  const act = { on: { kind: 'booking', id } as const, at: clock.now(), reason: 'reminder before the hold ends' }
+  const act = { on: { kind: 'booking', id } as const, at: clock.now(), reason: 'reminder before the hold expires' }
   await recordAct(db, { name, ...act })
 }

@@ -42,5 +42,5 @@ export async function unbookCase(tx: Transaction, { bookingId, at }: { bookingId
     return unbookCase(tx, { bookingId, at })
   }
   if (row.groupId !== null) await groupRequestRepository.setStatus(tx, row.groupId, 'offered')
-  await noteCase(tx, { row, name: 'enquiry_changed', reason: 'the hold ended unpaid', at, fields: ['state'] })
+  await noteCase(tx, { row, name: 'enquiry_changed', reason: 'hold expired unpaid', at, fields: ['state'] })
 }

@@ -41,7 +41,7 @@ export async function keepEnquiry(
   await inTransaction(db, async (tx) => {
     const id = await insertEnquiry(tx, { ...enquiry, createdAt: at })
     await caseRepository.insert(tx, { enquiryId: id, kind, dueAt: answerDue(at), createdAt: at })
-    await recordAct(tx, { name: 'enquiry_received', on: { kind: 'enquiry', id }, at, reason: 'form of the site' })
+    await recordAct(tx, { name: 'enquiry_received', on: { kind: 'enquiry', id }, at, reason: 'website form' })
     await queueMail(
       { tx, jobs, clock },
       {

@@ -73,7 +73,7 @@ export async function requestCallBack(
     const wish = { phone, phoneNormalised, language, slot, tourPackageId, userId, promisedUntil, createdAt: at }
     const id = await callBackRepository.insert(tx, wish)
     await caseRepository.insert(tx, { callBackId: id, kind: 'call_back', dueAt: promisedUntil, createdAt: at })
-    await recordAct(tx, { name: 'call_back_requested', on: { kind: 'call-back', id }, at, reason: 'form of the site' })
+    await recordAct(tx, { name: 'call_back_requested', on: { kind: 'call-back', id }, at, reason: 'website form' })
     await queueMail(
       { tx, jobs, clock },
       {

@@ -67,7 +67,7 @@ export async function requestGroupPrice(
     const { id, number, promisedUntil: dueAt } = await groupRequestRepository.insert(tx, request)
     await caseRepository.insert(tx, { groupId: id, kind: 'group', dueAt, createdAt: at })
     const called = groupMessages.number(number)
-    await recordAct(tx, { name: 'group_price_requested', on: { kind: 'group', id }, at, reason: 'form of the site' })
+    await recordAct(tx, { name: 'group_price_requested', on: { kind: 'group', id }, at, reason: 'website form' })
     const texts = groupMessages.mail
     const rows: [string, string][] = [
       [texts.number, called],

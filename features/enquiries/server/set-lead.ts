@@ -35,7 +35,7 @@ export async function setLead(
       changedAt: at,
     }
     if (!(await caseRepository.change(tx, { id: row.id, version }, lead))) throw await changedCase(tx, number)
-    await noteCase(tx, { row, name: 'enquiry_changed', reason: 'what they want', at, fields: changedFields(row, lead) })
+    await noteCase(tx, { row, name: 'enquiry_changed', reason: 'trip requested', at, fields: changedFields(row, lead) })
   })
 }
 

@@ -141,7 +141,7 @@ async function openCaseOf(
     name: 'enquiry_received',
     on: { kind: 'enquiry', id: enquiryId },
     at,
-    reason: 'mail to the office',
+    reason: 'email to office',
   })
   return id
 }

@@ -87,7 +87,7 @@ export async function stopAnswer(
   const written = (await caseRepository.listMessages(db, row.id)).find(({ id }) => id === message)
   await inTransaction(db, async (tx) => {
     if (!(await caseRepository.stopMessage(tx, { id: message, caseId: row.id }))) throw new AppError('ANSWER_GONE')
-    await noteCase(tx, { row, name: 'enquiry_answer_stopped', reason: 'before it went out', at: clock.now() })
+    await noteCase(tx, { row, name: 'enquiry_answer_stopped', reason: 'before sending', at: clock.now() })
   })
   return written?.text ?? ''
 }
@@ -104,7 +104,7 @@ export async function tryAnswerAgain(
       throw new AppError('DESK_MAIL_NOT_FAILED')
     }
     await jobs.send(sendMailQueue, { mailId: mail.id }, { tx })
-    await noteCase(tx, { row, name: 'mail_tried_again', reason: 'a mail that had failed', at: clock.now() })
+    await noteCase(tx, { row, name: 'mail_tried_again', reason: 'undelivered email', at: clock.now() })
   })
 }
 

@@ -36,7 +36,7 @@ export async function orderExport(
     name: 'list_exported',
     on: { kind: 'export', id: row.id },
     at,
-    reason: 'asked for at the desk',
+    reason: 'at the desk',
     after: { list: kind, format, rows, columns: columns.join(' '), ...textsOf(shape), searched: q !== undefined },
   })
   return row

@@ -47,7 +47,7 @@ export const importedDepartures: ImportedThing<PlainNeeds> = {
       name: 'departure_changed',
       on: { kind: 'departure', id: row.id },
       at: clock.now(),
-      reason: 'came with a file',
+      reason: 'imported from a file',
       before: { seats: row.capacity, pricePaise: row.pricePaise },
       after: { seats, pricePaise },
     })

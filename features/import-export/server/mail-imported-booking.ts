@@ -15,6 +15,6 @@ export async function mailImportedBooking(platform: Platform, bookingId: string)
     name: 'payment_link_sent',
     on: { kind: 'booking', id: bookingId },
     at,
-    reason: 'came with a file',
+    reason: 'imported from a file',
   })
 }

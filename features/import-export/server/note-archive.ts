@@ -6,5 +6,5 @@ export async function noteArchive(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   name: 'business_archived' | 'business_restored',
 ): Promise<void> {
-  await recordAct(db, { name, on: { kind: 'export', id: null }, at: clock.now(), reason: 'by the command' })
+  await recordAct(db, { name, on: { kind: 'export', id: null }, at: clock.now(), reason: 'by command line' })
 }

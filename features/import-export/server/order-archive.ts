@@ -21,7 +21,7 @@ import { writeArchive } from './write-archive.ts'
  * @throws {AppError} `PASSWORD_WRONG`, `RATE_LIMITED`; `ARCHIVE_LARGE` for a business that only the command takes out.
  */
 export async function orderArchive(platform: Platform, staff: Staff, password: string): Promise<DeskExport> {
-  await askPasswordAgain(platform, staff, { password, why: 'to take the whole business out' })
+  await askPasswordAgain(platform, staff, { password, why: 'to export the business archive' })
   if ((await archiveRepository.bytes(platform.pool)) > ARCHIVE_DESK_BYTES) throw new AppError('ARCHIVE_LARGE')
   const asked = { kind: 'business', format: 'tar.gz', filter: {}, columns: [], rows: 0 } as const
   const { id } = await inTransaction(platform.db, async (tx) => {

@@ -92,5 +92,5 @@ type Noted = {
 
 /** Notes what became of a file; what it has is not in the record. */
 export async function noteImport(tx: Transaction, { id, ...values }: Noted): Promise<void> {
-  await recordAct(tx, { on: { kind: 'import', id }, reason: 'asked for by the office', role: 'office', ...values })
+  await recordAct(tx, { on: { kind: 'import', id }, reason: 'by office', role: 'office', ...values })
 }

@@ -27,7 +27,7 @@ export async function confirmSubscription(platform: Platform, token: string): Pr
     await newsletterRepository.update(tx, subscription.id, { status: 'confirmed', confirmedAt: now })
     await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
     const on = { kind: 'newsletter_subscription', id: subscription.id }
-    await recordAct(tx, { name: 'newsletter_confirmed', on, at: now, reason: 'by a mailed link' })
+    await recordAct(tx, { name: 'newsletter_confirmed', on, at: now, reason: 'via emailed link' })
     const dedupeKey = `newsletter-welcome:${link.tokenSha256}`
     await orderSubscriberMail(platform, tx, { subscription, mail: { kind: 'welcome', dedupeKey } })
     return 'done'

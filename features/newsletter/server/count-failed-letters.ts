@@ -33,7 +33,7 @@ export async function countFailedLetters({ db, clock }: Platform): Promise<numbe
         if (subscription?.status !== 'confirmed' || !endsSubscription(reason, latest)) return false
         await newsletterRepository.update(tx, subscriptionId, { status: 'bounced', bouncedAt: at })
         const on = { kind: 'newsletter_subscription', id: subscriptionId }
-        await recordAct(tx, { name: 'newsletter_bounced', on, at, reason: 'letters came back' })
+        await recordAct(tx, { name: 'newsletter_bounced', on, at, reason: 'emails bounced' })
         return true
       })
       if (hasEnded) ended += 1

@@ -22,7 +22,7 @@ export async function endSubscription({ db, clock }: Platform, token: string): P
     if (subscription.status !== 'unsubscribed') {
       await newsletterRepository.update(tx, subscription.id, { status: 'unsubscribed', unsubscribedAt: now })
       const on = { kind: 'newsletter_subscription', id: subscription.id }
-      await recordAct(tx, { name: 'newsletter_ended', on, at: now, reason: 'by a mailed link' })
+      await recordAct(tx, { name: 'newsletter_ended', on, at: now, reason: 'via emailed link' })
     }
     await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
     await letterRepository.withdrawQueued(tx, subscription.id, now)

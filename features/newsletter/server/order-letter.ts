@@ -33,7 +33,7 @@ export async function orderLetter(
       name: 'letter_ordered',
       on: { kind: 'newsletter_letter', id: of.id },
       at,
-      reason: 'asked for at the desk',
+      reason: 'at the desk',
       after: { mails },
     })
     await jobs.send(letterQueue, { letterId: of.id }, { tx, startAfter: startsAt })
@@ -50,7 +50,7 @@ export async function stopLetter({ db, clock }: Platform, id: string): Promise<v
       name: 'letter_stopped',
       on: { kind: 'newsletter_letter', id },
       at,
-      reason: 'before its first mail',
+      reason: 'before the first email',
     })
   })
 }

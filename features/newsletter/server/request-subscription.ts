@@ -42,7 +42,7 @@ export async function requestSubscription(platform: Platform, request: Subscript
     }
     await newsletterRepository.update(tx, subscription.id, { status: 'pending', requestedAt: now })
     const on = { kind: 'newsletter_subscription', id: subscription.id }
-    await recordAct(tx, { name: 'newsletter_requested', on, at: now, reason: 'asked on the site' })
+    await recordAct(tx, { name: 'newsletter_requested', on, at: now, reason: 'on the website' })
     await orderConfirmationMail(platform, tx, subscription)
   })
 }

@@ -43,7 +43,7 @@ export async function dropLetter({ db, clock }: Platform, of: Of): Promise<void>
   await inTransaction(db, async (tx) => {
     if (!(await letterRepository.remove(tx, of))) throw await changedLetter(tx)
     const on = { kind: 'newsletter_letter', id: of.id }
-    await recordAct(tx, { name: 'letter_dropped', on, at: clock.now(), reason: 'asked for at the desk' })
+    await recordAct(tx, { name: 'letter_dropped', on, at: clock.now(), reason: 'at the desk' })
   })
 }
 
@@ -67,7 +67,7 @@ export async function testLetter(platform: Platform, staff: Staff, of: Of): Prom
       name: 'letter_tested',
       on: { kind: 'newsletter_letter', id: of.id },
       at,
-      reason: 'asked for at the desk',
+      reason: 'at the desk',
     })
     await queueMail(
       { tx, jobs, clock },

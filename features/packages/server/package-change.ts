@@ -64,5 +64,5 @@ type Noted = {
 export async function notePackage(tx: Transaction, { name, id, staff, ...values }: Noted): Promise<void> {
   const on = { kind: 'tour_package', id: String(id) }
   const by = staff === undefined ? {} : { role: 'office' as const, staff: staff.id }
-  await recordAct(tx, { name, on, reason: 'asked for at the desk', ...values, ...by })
+  await recordAct(tx, { name, on, reason: 'at the desk', ...values, ...by })
 }

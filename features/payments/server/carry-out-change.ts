@@ -76,7 +76,7 @@ export async function carryOutChange(
     name: 'booking_trip_changed',
     on: { kind: 'booking', id: booking.id },
     at,
-    reason: 'the difference is paid',
+    reason: 'price difference paid',
     before: { packageId: booking.tourPackageId, startDate: booking.startDate, payablePaise: booking.payablePaise },
     after: { packageId: tourPackageId, startDate, payablePaise: change.payablePaise, paidPaise: due.amountPaise },
   })

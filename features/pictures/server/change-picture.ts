@@ -33,7 +33,7 @@ export async function changePicture(
       name: 'picture_changed',
       on: { kind: 'picture', id: key },
       at: clock.now(),
-      reason: 'asked for at the desk',
+      reason: 'at the desk',
       before: { alt: before.alt, focal: before.focal },
       after: { alt, focal },
     })
@@ -63,7 +63,7 @@ export async function removePicture(
       name: 'picture_removed',
       on: { kind: 'picture', id: key },
       at: clock.now(),
-      reason: 'asked for at the desk',
+      reason: 'at the desk',
       before: { alt },
     })
   })

@@ -49,7 +49,7 @@ async function refuse({ db, clock }: Platform, { id, uploadedBy, bytes }: Upload
       at: clock.now(),
       role: 'office',
       staff: uploadedBy,
-      reason: 'handed in at the desk',
+      reason: 'uploaded at the desk',
       after: { problem, bytes },
     })
   })
@@ -79,7 +79,7 @@ async function add(platform: Platform, { id, uploadedBy }: UploadRow, { sourceHa
       at,
       role: 'office',
       staff: uploadedBy,
-      reason: 'handed in at the desk',
+      reason: 'uploaded at the desk',
       after: { width, height, bytes },
     })
   })

@@ -26,6 +26,6 @@ export async function orderPlaces(
       from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as asked(id, place)
       where ${table.id}::text = asked.id`)
     const on = { kind, id: 'all' }
-    await recordAct(tx, { name: 'places_ordered', on, at: now, reason: 'asked for at the desk' })
+    await recordAct(tx, { name: 'places_ordered', on, at: now, reason: 'at the desk' })
   })
 }

@@ -70,7 +70,7 @@ type Noted = {
 export async function notePlace(tx: Transaction, { name, kind, id, at, fields, ...values }: Noted): Promise<void> {
   const pick = (from: PlaceValues) => Object.fromEntries(fields.map((field) => [field, from[field] ?? '']))
   const [before, after] = [pick(values.before), pick(values.after)]
-  const act = { name, on: { kind: THINGS[kind], id }, at, reason: 'asked for at the desk' }
+  const act = { name, on: { kind: THINGS[kind], id }, at, reason: 'at the desk' }
   const named = { fields: fields.join(',') }
   if (kind === 'leader') await recordAct(tx, { ...act, after: named, personal: { before, after } })
   else await recordAct(tx, { ...act, before, after: { ...after, ...named } })

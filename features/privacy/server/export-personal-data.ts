@@ -27,7 +27,7 @@ export async function exportPersonalData(
   const subject = await findSubject(db, user.id)
   if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
   const parts = await heldPartsOf(platform, subject)
-  const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'copy of the own data' }
+  const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'copy of own data' }
   await recordAct(db, { name: 'sensitive_export', ...act })
   return {
     format: 'pathik-personal-data/1',

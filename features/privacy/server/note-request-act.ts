@@ -10,5 +10,5 @@ type Act = {
 
 /** Notes what became of a request; who asked is not in the record. */
 export async function noteRequestAct(tx: Transaction, { id, ...act }: Act): Promise<void> {
-  await recordAct(tx, { ...act, on: { kind: 'data_request', id }, reason: 'asked for at the desk', person: null })
+  await recordAct(tx, { ...act, on: { kind: 'data_request', id }, reason: 'at the desk', person: null })
 }

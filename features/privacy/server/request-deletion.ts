@@ -49,7 +49,7 @@ export async function requestDeletion(
       dueAt: startMoment(addDays(graceDay, 1)),
     })
     await sessionRepository.deleteOfUser(tx, user.id, null)
-    const act = { ...aboutAccount(user.id), at: now, reason: 'asked by the signed-in user' }
+    const act = { ...aboutAccount(user.id), at: now, reason: 'by the signed-in user' }
     await recordAct(tx, { name: 'user_deletion_requested', ...act })
     // When there was a request already, this is its last day.
     const last = addDays(todayIn(BUSINESS_TIME_ZONE, request.dueAt), -1)

@@ -163,5 +163,5 @@ function pick(terms: PromoTerms, fields: readonly PromoField[]): Facts {
 type Noted = { name: ActName; id: string; at: Date; before?: Facts; after: Facts }
 
 async function note(tx: Transaction, { id, ...act }: Noted): Promise<void> {
-  await recordAct(tx, { on: { kind: 'promo_code', id }, reason: 'asked for at the desk', ...act })
+  await recordAct(tx, { on: { kind: 'promo_code', id }, reason: 'at the desk', ...act })
 }

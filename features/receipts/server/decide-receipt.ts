@@ -119,7 +119,7 @@ export async function refuseReceipt(
     if (way === 'cash') await uncountCash(platform, tx, { booking, payer, receivedOn, amount })
     await beginClock(platform, { tx, booking, seats: await seatsWithout(tx, { booking, receipt }), at })
     await noteByHand(platform, tx, { receipt, at })
-    await note(tx, { receipt, name: 'receipt_refused', reason: 'the money is not there', at })
+    await note(tx, { receipt, name: 'receipt_refused', reason: 'money not received', at })
     await platform.jobs.send(receiptRefusedQueue, { receiptId: id }, { tx })
   })
 }

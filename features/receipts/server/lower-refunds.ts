@@ -35,7 +35,7 @@ export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, l
       name: 'refund_lowered',
       on: { kind: 'booking', id: refund.bookingId },
       at,
-      reason: 'the cheque of its money bounced',
+      reason: 'cheque bounced',
       before: { refund: refund.id, amountPaise: refund.amountPaise },
       after: { refund: refund.id, amountPaise: left, setOffPaise: loses, receipt: receipt.id },
     })

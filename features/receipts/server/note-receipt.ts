@@ -74,7 +74,7 @@ export async function noteReceipt(platform: Platform, tx: Transaction, noted: No
     name: 'receipt_entered',
     on: { kind: 'booking', id: bookingId },
     at,
-    reason: 'money taken by hand',
+    reason: 'payment taken at the office',
     after: { receipt: receipt.id, way, amountPaise: amount },
   })
   if (isTold) await platform.jobs.send(receiptEnteredQueue, { receiptId: receipt.id }, { tx })

@@ -48,7 +48,7 @@ export async function keepReceiptPhoto(
       name: 'receipt_photo_added',
       on: { kind: 'booking', id: receipt.bookingId },
       at,
-      reason: 'photo of a receipt',
+      reason: 'payment photo',
       after: { receipt: receiptId, bytes: clean.length },
     })
   })
@@ -69,7 +69,7 @@ export async function openReceiptPhoto({ db, clock, secrets }: Platform, receipt
     name: 'sensitive_read',
     on: { kind: 'booking', id: receipt.bookingId },
     at: clock.now(),
-    reason: 'photo of a receipt',
+    reason: 'payment photo',
     after: { receipt: receiptId },
   })
   return photo

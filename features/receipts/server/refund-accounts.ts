@@ -47,7 +47,7 @@ export async function giveRefundAccount(
       name: 'refund_account_entered',
       on: { kind: 'booking', id: refund.bookingId },
       at,
-      reason: 'account for a refund by bank',
+      reason: 'bank account for refund',
       after: { refund: id },
     })
   })
@@ -66,7 +66,7 @@ export async function takeRefundOut({ db, clock }: Platform, staff: Staff, id: s
     if (refund === undefined) throw new AppError('REFUND_NOT_IN_REVIEW')
     await leaveQueue(tx, { refund, actor: staff.id, cause: 'to be paid by bank', at })
     const on = { kind: 'booking', id: refund.bookingId }
-    await recordAct(tx, { name: 'refund_taken_out', on, at, reason: 'to be paid by bank', after: { refund: id } })
+    await recordAct(tx, { name: 'refund_taken_out', on, at, reason: 'paid by bank instead', after: { refund: id } })
   })
 }
 

@@ -85,7 +85,7 @@ export async function returnStrayPayment(
         name,
         on: { kind: 'mismatch', id },
         at: platform.clock.now(),
-        reason: 'it is of no booking',
+        reason: 'belongs to no booking',
         after: { thing, amountPaise: amount, ...after },
       }),
     )
@@ -127,7 +127,7 @@ export async function ignoreMismatch(
       name: 'mismatch_ignored',
       on: { kind: 'mismatch', id },
       at,
-      reason: 'left as it is at the desk',
+      reason: 'ignored at the desk',
       after: { kind: row.kind, thing: row.thing, theirs: row.theirsPaise, ours: row.oursPaise },
     })
   })

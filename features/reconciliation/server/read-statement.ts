@@ -65,7 +65,7 @@ export async function readStatement(
       name: 'bank_statement_read',
       on: { kind: 'desk', id: 'bank' },
       at,
-      reason: 'read at the desk',
+      reason: 'imported at the desk',
       after: counts,
     })
     return { kind: 'read', ...counts, ...sums, faulty: faults.slice(0, SHOWN_FAULTS) }

@@ -24,7 +24,7 @@ export async function takeStatementBack({ db, clock }: Platform, readAt: Date): 
       name: 'bank_statement_taken_back',
       on: { kind: 'desk', id: 'bank' },
       at,
-      reason: 'taken back at the desk',
+      reason: 'removed at the desk',
       after: { lines, readAt: readAt.toISOString() },
     })
     return { lines }

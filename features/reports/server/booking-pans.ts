@@ -32,7 +32,7 @@ export async function enterPan(
     const sealed = sealText({ secret: secrets.booking, purpose: PURPOSE, owner: booking.id }, pan)
     await tcsRepository.keepPan(tx, { bookingId: booking.id, sealed, enteredBy: staff.id, enteredAt: at })
     // The PAN itself is in no log.
-    await recordAct(tx, { name: 'pan_entered', on: { kind: 'booking', id: booking.id }, at, reason: 'for tax abroad' })
+    await recordAct(tx, { name: 'pan_entered', on: { kind: 'booking', id: booking.id }, at, reason: 'for TCS' })
   })
 }
 

@@ -20,7 +20,7 @@ export async function setReviewRequests(
   await inTransaction(db, async (tx) => {
     if (isAsked) await reviewRefusalRepository.remove(tx, email)
     else await reviewRefusalRepository.add(tx, email, at)
-    const act = { on: { kind: 'booking', id }, at, reason: 'by the link of the review', after: { isAsked } }
+    const act = { on: { kind: 'booking', id }, at, reason: 'via review link', after: { isAsked } }
     await recordAct(tx, { name: 'review_requests_changed', ...act })
   })
 }

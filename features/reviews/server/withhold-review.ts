@@ -43,7 +43,7 @@ export async function withholdReview(
     if (review.status === 'withheld') {
       await reviewRepository.update(tx, reviewId, changes)
       const facts = { before: { reason: review.withheldReason }, after: { reason } }
-      const act = { on: { kind: 'review', id: reviewId }, at, reason: 'read again', staff: staff.id }
+      const act = { on: { kind: 'review', id: reviewId }, at, reason: 're-read', staff: staff.id }
       await recordAct(tx, { name: 'review_kept_withheld', role: 'office', ...act, ...facts })
     } else {
       await changeReviewStatus(tx, { review, to: 'withheld', actor: staff.id, cause: reason, at, changes })

@@ -127,7 +127,7 @@ async function change(
   if (status !== 'removed') {
     await reviewRepository.update(tx, id, changes)
     await dropUnearnedRank(tx, existing.tourPackageId)
-    const act = { on: { kind: 'review', id }, at, reason: 'changed by its author' }
+    const act = { on: { kind: 'review', id }, at, reason: 'edited by author' }
     const facts = { before: { rating: existing.rating }, after: { rating: content.rating ?? null } }
     await recordAct(tx, { name: 'review_changed', ...act, ...facts })
     return existing

@@ -43,7 +43,7 @@ export async function keepIncidentPhoto(
   const bytes = Buffer.from(photo, 'base64')
   const clean = bytes.length > PHOTO_BYTES_MOST ? null : await cleanPhoto(bytes)
   const at = clock.now()
-  const act = { on: { kind: 'departure', id: departureKey(key) }, at, reason: 'photo of an incident' } as const
+  const act = { on: { kind: 'departure', id: departureKey(key) }, at, reason: 'incident photo' } as const
   await inTransaction(db, async (tx) => {
     if ((await rollCallRepository.touchPack(tx, key, { id: pack, staffId: caller.staff.id, at })) === undefined)
       throw new AppError('DAY_PACK_ENDED')
@@ -80,7 +80,7 @@ export async function openIncidentPhoto(platform: Platform, caller: Caller, id: 
     name: 'sensitive_read',
     on: { kind: 'departure', id: departureKey(key) },
     at: clock.now(),
-    reason: 'photo of an incident',
+    reason: 'incident photo',
     after: { incident: id },
   })
   return photo

@@ -86,7 +86,7 @@ async function noteKept(
       name: 'sensitive_read',
       on: { kind: 'departure', id: departureKey(key) },
       at,
-      reason: 'list of travellers kept on a phone',
+      reason: 'traveller list stored on a phone',
       after: { travellers },
     })
   })

@@ -36,7 +36,7 @@ export async function readNotes(
       name: 'sensitive_read',
       on: { kind: 'departure', id: departureKey(key) },
       at,
-      reason: 'medical notes kept on a phone under a PIN',
+      reason: 'medical notes stored on a phone under a PIN',
       after: { medicalNotes: notes.length },
     })
   })

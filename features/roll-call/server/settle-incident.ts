@@ -47,7 +47,7 @@ export async function settleIncident(platform: Platform, { staff, id, note }: Se
       name: 'incident_settled',
       on: { kind: 'departure', id: departureKey(key) },
       at,
-      reason: 'noted at the desk',
+      reason: 'resolved at the desk',
       after: { incident: id },
     })
   })

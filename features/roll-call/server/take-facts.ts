@@ -60,7 +60,7 @@ export async function takeFacts(
         name: 'roll_called',
         on: { kind: 'departure', id: departureKey(key) },
         at,
-        reason: 'roll-call of a departure',
+        reason: 'departure roll-call',
         after: { ticks, halts },
       })
     else if (looks.length === 0) noteUnchanged('nothing new came from the phone')
@@ -78,7 +78,7 @@ async function noteLooks(tx: Transaction, { pack, looks, known, at }: Looks): Pr
       name: 'sensitive_read',
       on: { kind: 'booking', id: known.get(reference) ?? null },
       at,
-      reason: 'medical note of a traveller, on a phone',
+      reason: 'traveller’s medical note, on a phone',
       after: { place, medicalNotes: 1, lookedAt },
     })
   if (looks.length > 0) await rollCallRepository.countLooks(tx, pack, Math.max(...looks.map(({ nth }) => nth)))

@@ -51,7 +51,7 @@ export async function tellIncident(
       name: 'incident_told',
       on: { kind: 'departure', id: departureKey(key) },
       at: now,
-      reason: 'told by the tour manager',
+      reason: 'reported by tour manager',
       after: { incident: id, hasPhoto },
     })
   })

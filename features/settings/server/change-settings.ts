@@ -51,7 +51,7 @@ export async function changeSettings(
       name: 'settings_changed',
       on: ON,
       at: clock.now(),
-      reason: 'asked for at the desk',
+      reason: 'at the desk',
       ...facts,
     })
   })

@@ -31,7 +31,7 @@ export async function checkFreshCode(
     name: 'authn_login_fail',
     on: aboutStaff(staff.id),
     at: platform.clock.now(),
-    reason: 'wrong fresh code',
+    reason: 'wrong verification code',
   })
   throw new AppError('DESK_CODE_WRONG')
 }

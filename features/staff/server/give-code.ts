@@ -41,7 +41,7 @@ export async function giveCode(
       name: answer.code === 'ACCOUNT_TEMPORARILY_LOCKED' ? 'authn_login_lock' : 'authn_login_fail',
       on: aboutStaff(person.id),
       at: clock.now(),
-      reason: `wrong code of the ${kind === 'app' ? 'app' : 'recovery list'}`,
+      reason: `wrong ${kind === 'app' ? 'authenticator' : 'recovery'} code`,
     })
     throw await refusal(platform, identifier, answer)
   }

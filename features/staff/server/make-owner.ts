@@ -36,7 +36,7 @@ export async function makeOwner(
       name: purpose === 'access' ? 'staff_invited' : 'staff_second_step_renewed',
       on: aboutStaff(person.id),
       at: clock.now(),
-      reason: 'by the command desk:owner',
+      reason: 'by command desk:owner',
       after: { role: 'owner' },
     })
     return makeLink({ clock }, tx, { staffId: person.id, purpose })

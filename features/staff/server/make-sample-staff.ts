@@ -41,7 +41,7 @@ async function makeOne(platform: Platform, sample: Sample): Promise<SampleAccess
     await staffRepository.deleteSecondStep(tx, row.id)
     await staffRepository.endSessions(tx, row.id)
     await staffRepository.setPassword(tx, row.id, hash)
-    const act = { on: aboutStaff(row.id), at: clock.now(), reason: 'sample of this installation' }
+    const act = { on: aboutStaff(row.id), at: clock.now(), reason: 'sample account' }
     await recordAct(tx, { name: 'staff_invited', ...act, after: { role: sample.role } })
     return row
   })

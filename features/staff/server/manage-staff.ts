@@ -163,5 +163,5 @@ async function lockPerson(tx: Transaction, id: string, { keepsOwner }: { keepsOw
 type StaffAct = Pick<Parameters<typeof recordAct>[1], 'name' | 'before' | 'after' | 'personal'> & { id: string }
 
 async function record({ clock }: Platform, tx: Transaction, { id, ...act }: StaffAct): Promise<void> {
-  await recordAct(tx, { ...act, on: aboutStaff(id), at: clock.now(), reason: 'on the page of the staff' })
+  await recordAct(tx, { ...act, on: aboutStaff(id), at: clock.now(), reason: 'on the staff page' })
 }

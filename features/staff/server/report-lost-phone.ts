@@ -23,7 +23,7 @@ export async function reportLostPhone(platform: Platform, person: StaffRow): Pro
       name: 'staff_phone_lost',
       on: aboutStaff(person.id),
       at: clock.now(),
-      reason: 'said after the right password',
+      reason: 'reported after correct password',
     })
   })
 }

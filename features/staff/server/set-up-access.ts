@@ -91,7 +91,7 @@ export async function finishSetUp(
       name: 'staff_access_set_up',
       on: aboutStaff(person.id),
       at: clock.now(),
-      reason: 'by a mailed link, with a first code',
+      reason: 'via emailed link, with a first code',
     })
   })
   answer.sendCookies()

@@ -116,5 +116,5 @@ const textsOf = ({ title, subject, text }: Written) => ({ title, subject, text }
 type Noted = { name: ActName; id: string; at: Date; before?: Record<string, string>; after?: Record<string, string> }
 
 async function note(tx: Transaction, { name, id, at, ...values }: Noted): Promise<void> {
-  await recordAct(tx, { name, on: { kind: 'ready_text', id }, at, reason: 'asked for at the desk', ...values })
+  await recordAct(tx, { name, on: { kind: 'ready_text', id }, at, reason: 'at the desk', ...values })
 }

@@ -34,7 +34,7 @@ export async function readTravellerPapers(platform: Platform, { reference, place
 type Look = { bookingId: string; place: number; opened: OpenedPapers }
 
 async function noteLook({ db, clock }: Platform, { bookingId, place, opened }: Look): Promise<void> {
-  const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'papers of a traveller' }
+  const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'traveller’s travel documents' }
   await recordAct(db, { name: 'sensitive_read', ...act, after: { place, papers: opened.version === 0 ? 0 : 1 } })
 }
 
@@ -117,7 +117,7 @@ async function keep(
     version,
     changedAt: clock.now(),
   })
-  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'papers of a traveller' }
+  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'traveller’s travel documents' }
   const changed = isOther ? ['isForeign', ...fields] : fields
   const after = { place, version, fields: changed.join(',') }
   await recordAct(tx, { name: before.version === 0 ? 'sensitive_create' : 'sensitive_update', ...act, after })

@@ -21,7 +21,7 @@ export async function listDeskTravellers({ db, clock }: Platform, reference: str
   const needs = await findNeeds(db, booking)
   const rows = booking.status === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
   if (rows.length > 0) {
-    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'page of the booking' }
+    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'booking page' }
     await recordAct(db, { name: 'sensitive_read', ...act, after: { travellers: rows.length } })
   }
   const isOpen = isChangeable(booking) && asksAnything(needs)
@@ -83,7 +83,7 @@ export async function readMedicalNote(
   const sealed = row?.medicalNotesSealed ?? null
   const note = sealed === null ? null : openMedicalNotes(secrets.booking, { bookingId: booking.id, place }, sealed)
   if (note === null) throw new AppError('DESK_MEDICAL_NOTE_GONE')
-  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'medical note of a traveller' }
+  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'traveller’s medical note' }
   await recordAct(db, { name: 'sensitive_read', ...act, after: { place, medicalNotes: 1 } })
   return note
 }

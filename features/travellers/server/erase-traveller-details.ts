@@ -27,7 +27,7 @@ export async function eraseTravellerDetails({
     const travellers = await travellerDetailsRepository.deleteOfTripsUntil(tx, lastDay)
     const arranged = await arrangementRepository.erase(tx, await arrangementRepository.findUntil(tx, lastDay))
     const erased = { notes, papers, travellers, arranged }
-    const act = { on: { kind: 'travellers', id: null }, at, reason: 'the trips are over', before: erased }
+    const act = { on: { kind: 'travellers', id: null }, at, reason: 'trips over', before: erased }
     if (notes + papers + travellers + arranged > 0) await recordAct(tx, { name: 'sensitive_delete', ...act })
     return erased
   })

@@ -31,7 +31,7 @@ export async function getTravellers(
   const ageAdvice = needs.age === undefined ? null : await findAgeAdvice(platform, booking.tourPackageId)
   const rows = standing === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
   if (rows.length > 0) {
-    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'page of the travellers' }
+    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'travellers page' }
     await recordAct(db, { name: 'sensitive_read', ...act, after: { travellers: rows.length } })
   }
   const places = rows.map(({ place }) => place)

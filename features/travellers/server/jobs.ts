@@ -23,7 +23,7 @@ export async function registerTravellerJobs(platform: Platform): Promise<void> {
     inTransaction(db, async (tx) => {
       const travellers = await travellerDetailsRepository.deleteOfBooking(tx, bookingId)
       const arranged = await arrangementRepository.erase(tx, [bookingId])
-      const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'the booking was cancelled' }
+      const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'booking cancelled' }
       if (travellers + arranged > 0)
         await recordAct(tx, { name: 'sensitive_delete', ...act, before: { travellers, arranged } })
     }),

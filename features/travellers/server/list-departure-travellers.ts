@@ -57,7 +57,7 @@ export async function listDepartureTravellers(platform: Platform, departureId: s
     name: 'sensitive_read',
     on: { kind: 'departure', id: departureId },
     at: platform.clock.now(),
-    reason: 'list of the travellers of a departure',
+    reason: 'departure traveller list',
     after: { travellers: rows.length, medicalNotes: notes },
     role: 'office',
   })

@@ -40,6 +40,6 @@ export async function eraseTraveller(tx: Transaction, { bookingId, place, revisi
   await travellerDetailsRepository.delete(tx, row.id)
   await travellerPapersRepository.delete(tx, { bookingId, place })
   await arrangementRepository.dropBeyond(tx, bookingId)
-  const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'details of a traveller' }
+  const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'traveller details' }
   await recordAct(tx, { name: 'sensitive_delete', ...act, before: { place } })
 }

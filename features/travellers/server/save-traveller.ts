@@ -102,7 +102,7 @@ async function write(
   }
   if ((earlier?.revision ?? 0) !== body.revision) throw new AppError('TRAVELLER_CHANGED')
   const changes = { ...columns, revision: body.revision + 1, updatedAt: now }
-  const act = { on: { kind: 'booking', id: booking.id }, at: now, reason: 'details of a traveller' }
+  const act = { on: { kind: 'booking', id: booking.id }, at: now, reason: 'traveller details' }
   // The details themselves are erased some weeks after the trip, so they do not stand in the record.
   const fields = changedFields(earlier, columns)
   const hasMedicalNotes = columns.medicalNotesSealed !== null

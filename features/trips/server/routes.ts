@@ -34,7 +34,7 @@ export function tripsRoutes(platform: Platform): Hono<AppEnv> {
       await limiter.take('end-links-address', c.get('clientAddress'), { limit: 30, windowSeconds: 600 })
       const booking = await findLinkedBooking(platform, platform.db, { purpose: 'trip', token: params.token })
       if (booking === undefined) throw new AppError('TRIP_NOT_FOUND')
-      await endBookingLinks(platform, { bookingId: booking.id, reason: 'by the link to the trip' })
+      await endBookingLinks(platform, { bookingId: booking.id, reason: 'via trip link' })
       return { headers: { 'Cache-Control': 'no-store' }, body: { success: true as const } }
     },
   })

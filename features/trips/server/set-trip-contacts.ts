@@ -64,7 +64,7 @@ export async function setTripContacts(
       name: 'trip_contacts_changed',
       on: { kind: 'departure', id: `${packageId} ${startDate}` },
       at: now,
-      reason: 'contacts and boarding place',
+      reason: 'contacts and boarding point',
       before: { revision: revisionSeen },
       after: { revision: row.revision },
       role: 'office',

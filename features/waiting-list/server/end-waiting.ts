@@ -22,7 +22,7 @@ export async function endWaiting(
     if (left === undefined || !left.isNew) continue
     const { party, packageName } = left
     const on = { kind: 'waiting_party', id }
-    await recordAct(tx, { name: 'waiting_list_left', on, at, reason: 'the departure was broken' })
+    await recordAct(tx, { name: 'waiting_list_left', on, at, reason: 'departure cancelled' })
     if (party.bookingId !== null) continue
     const content = await renderMail(site, {
       heading: texts.broken.heading,

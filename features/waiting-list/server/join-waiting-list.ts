@@ -56,7 +56,7 @@ export async function joinWaitingList(platform: Platform, { body, clientAddress 
     const values = { tourPackageId, startDate, seats, name, phone, email, createdAt: now }
     const party = await waitingListRepository.insert(tx, values)
     const on = { kind: 'waiting_party', id: party.id }
-    await recordAct(tx, { name: 'waiting_list_joined', on, at: now, reason: 'the date is full', after: { seats } })
+    await recordAct(tx, { name: 'waiting_list_joined', on, at: now, reason: 'date full', after: { seats } })
     await orderPartyMail(platform, tx, { party, packageName })
     await orderOfficeMail(platform, tx, { party, packageName, what: 'joined' })
   })

@@ -24,7 +24,7 @@ export async function leaveWaitingList(platform: Platform, token: string): Promi
     async note(tx, { party, packageName, isNew }, at) {
       if (!isNew) return noteUnchanged('the party was off the list')
       const on = { kind: 'waiting_party', id }
-      await recordAct(tx, { name: 'waiting_list_left', on, at, reason: 'by the link of the mail' })
+      await recordAct(tx, { name: 'waiting_list_left', on, at, reason: 'via email link' })
       await orderOfficeMail(platform, tx, { party, packageName, what: 'left' })
     },
   })

@@ -75,7 +75,7 @@ async function noteChange(
   await waitingListRepository.update(tx, party.id, { skipped, gatherUntil })
   const on = { kind: 'waiting_party', id: party.id }
   if (gatherUntil !== null && gatherUntil <= at && skipped !== party.skipped) {
-    await recordAct(tx, { name: 'waiting_list_gathered_in_vain', on, at, reason: 'too few seats came free' })
+    await recordAct(tx, { name: 'waiting_list_gathered_in_vain', on, at, reason: 'too few seats became free' })
   }
   if (gatherUntil !== null && party.gatherUntil === null) {
     await recordAct(tx, { name: 'waiting_list_gathers', on, at, reason: `skipped ${skipped} times` })

@@ -18,11 +18,11 @@ export async function settleOffers(
     const on = { kind: 'waiting_party', id: party.id }
     if (bookingStatus === 'expired' || bookingStatus === 'cancelled') {
       await waitingListRepository.update(tx, party.id, { status: 'expired' })
-      await recordAct(tx, { name: 'waiting_list_passed_on', on, at, reason: 'the offer was not paid in time' })
+      await recordAct(tx, { name: 'waiting_list_passed_on', on, at, reason: 'offer not paid in time' })
       await orderPassedOnMail(platform, tx, { party, packageName })
     } else {
       await waitingListRepository.update(tx, party.id, { status: 'taken' })
-      await recordAct(tx, { name: 'waiting_list_taken', on, at, reason: 'the offer was paid' })
+      await recordAct(tx, { name: 'waiting_list_taken', on, at, reason: 'offer paid' })
       await orderOfficeMail(platform, tx, { party, packageName, what: 'taken' })
     }
   }

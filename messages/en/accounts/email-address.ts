@@ -1,60 +1,59 @@
 /** Texts of the page that the mails about a change of the email address link to. */
 export const emailAddressMessages = {
   title: 'Your email address',
-  description: 'Confirm the new email address of your account, or take a change back.',
-  needsScript: 'This page needs JavaScript. Please switch it on, or call us and we help you.',
+  description: 'Confirm a new email address for your account, or undo a change.',
+  needsScript: 'This page needs JavaScript. Please turn it on, or call us and we will help you.',
   loading: 'Opening the link…',
   nothing: {
-    heading: 'This page needs the link from our email',
-    text: 'Please open the whole link in our mail once more. If it does not work, ask for a new one in your account.',
+    heading: 'Open this page from the link in our email',
+    text: 'Please open the full link in our email again. If it does not work, request a new one from your account.',
   },
   confirm: {
     heading: 'Is this your new email address?',
     texts: [
-      'Press the button, and from now on you log in with the address to which we sent this link.',
-      'Your bookings stay with your account. All other devices are signed out.',
+      'Confirm it, and from now on you will sign in with the address we sent this link to.',
+      'Your bookings stay in your account. You will be signed out on all other devices.',
     ],
     button: 'Yes, use this address',
     pending: 'Changing...',
     done: {
-      heading: 'Your email address is changed',
-      text: 'From now on you log in with it. We have told your old address too.',
+      heading: 'Your email address has been changed',
+      text: 'Use it to sign in from now on. We have also emailed your old address.',
     },
   },
   own: {
     heading: 'Is this your email address?',
     texts: [
-      'Press the button, and we know that the address to which we sent this link is yours.',
-      'Bookings that you made with it without an account then stand in your account. If you wanted a copy of your data, or the deletion, ask for it once more there.',
+      'Please confirm that the address we sent this link to is yours.',
+      'Bookings you made with it without an account will then appear in your account. If you asked for a copy of your data or for your account to be deleted, please ask again there.',
     ],
     button: 'Yes, this is my address',
     pending: 'Confirming...',
     done: {
       heading: 'Thank you, your address is confirmed',
-      text: 'Bookings that you made with it without an account now stand in your account. You can also download a copy of your data, or delete your account.',
+      text: 'Bookings you made with it without an account now appear in your account. You can also download a copy of your data or delete your account.',
     },
   },
   undo: {
-    heading: 'Take the change back?',
+    heading: 'Undo the change?',
     texts: [
-      'Press the button, and your account belongs to this address again.',
-      'Whoever asked for the change knew your password. So we sign everybody out, switch the password off, and send you a link to choose a new one.',
+      'Your account will go back to this email address.',
+      'The person who asked for the change knew your password. We will sign out all devices, cancel the password and email you a link to choose a new one.',
     ],
-    button: 'Yes, it was not me',
-    pending: 'Taking it back...',
+    button: 'Yes, undo the change',
+    pending: 'Undoing the change...',
     done: {
       heading: 'Your account is yours again',
-      text: 'Everybody is signed out. Please open the mail that we have just sent you, and choose a new password.',
+      text: 'All devices are signed out. Please open the email we have just sent you and choose a new password.',
     },
   },
   logIn: {
-    confirm:
-      'First log in to the account, with its old address: only the account that asked for the change can make it.',
-    own: 'First log in to the account: only the account that asked can be told that the address is yours.',
-    button: 'Log in',
+    confirm: 'Please sign in with your old address first. Only the account that asked for the change can confirm it.',
+    own: 'Please sign in first. Only the account that asked for this link can confirm the address.',
+    button: 'Sign in',
   },
-  stands: (email: string) => `The account in which you are signed in has the address ${email}.`,
-  invalid: 'You can ask for a new link in your account. If somebody else has changed your address, please call us.',
+  stands: (email: string) => `You are signed in to the account of ${email}.`,
+  invalid: 'You can request a new link from your account. If someone else has changed your address, please call us.',
   failed: 'That did not work. Please check your connection and try again.',
   account: 'Go to my account',
 } as const

@@ -6,9 +6,9 @@ export const accountMails = {
     heading: 'Choose a new password',
     greeting: (name: string) => `Dear ${name},`,
     intro:
-      'Somebody, most likely you, asked to change the password of your account. This link lets you choose a new one. It works once, within ten minutes.',
+      'Someone, most likely you, asked to reset the password of your account. Use this link to choose a new one. It works once, within ten minutes.',
     button: 'Choose a new password',
-    ignore: 'If it was not you, you need not do anything: your password stays as it is.',
+    ignore: 'If it was not you, you can ignore this email. Your password stays the same.',
   },
   passwordChanged: {
     subject: (siteName: string) => `Your ${siteName} password was changed`,
@@ -17,30 +17,30 @@ export const accountMails = {
     greeting: (name: string) => `Dear ${name},`,
     intro: 'The password of your account was just changed, and all other devices were signed out.',
     notYou:
-      'If it was not you, please choose a new password at once: press “Forgot password?” on the login page, or call us.',
-    button: 'Go to the login page',
+      'If it was not you, please reset your password now: choose “Forgot password?” on the sign-in page, or call us.',
+    button: 'Go to the sign-in page',
   },
   passwordsGuessed: {
-    subject: (siteName: string) => `Somebody tried to log in to your ${siteName} account`,
-    preview: 'The passwords were wrong, and nobody got in with them.',
-    heading: 'Somebody tried to log in to your account',
+    subject: (siteName: string) => `Failed sign-in attempts on your ${siteName} account`,
+    preview: 'The passwords were wrong, and none of them worked.',
+    heading: 'Someone tried to sign in to your account',
     greeting: (name: string) => `Dear ${name},`,
     intro:
-      'Somebody gave wrong passwords for your account, several times. Nobody got in with them, and nothing was changed.',
+      'Someone entered wrong passwords for your account several times. None of them worked, and nothing was changed.',
     waiting:
-      'From now on, each further try from a device that we do not know has to wait. Where you have logged in before, you can log in as ever.',
+      'From now on, further attempts from devices we do not recognise have to wait. On devices where you have signed in before, nothing changes.',
     advice:
-      'If it was you, you need not do anything. If it was not, a long password that you use nowhere else keeps your account safe: choose “Forgot password?” on the login page to set a new one at once.',
-    button: 'Go to the login page',
+      'If it was you, you do not need to do anything. If it was not, use a long password that you use nowhere else: choose “Forgot password?” on the sign-in page to set a new one now.',
+    button: 'Go to the sign-in page',
   },
   alreadyRegistered: {
     subject: (siteName: string) => `You already have an account with ${siteName}`,
-    preview: 'Somebody tried to register with your email address.',
+    preview: 'Someone tried to register with your email address.',
     heading: 'You already have an account',
     greeting: (name: string) => `Dear ${name},`,
     intro:
-      'Somebody, perhaps you, tried to make an account with your email address. You have one already, and nothing was changed. You can log in with it.',
-    button: 'Log in',
-    forgotten: 'If you do not remember your password, choose “Forgot password?” there.',
+      'Someone, perhaps you, tried to create an account with your email address. You already have one, and nothing was changed. Please sign in with it.',
+    button: 'Sign in',
+    forgotten: 'If you have forgotten your password, choose “Forgot password?” there.',
   },
 } as const

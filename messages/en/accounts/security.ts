@@ -4,25 +4,25 @@ import { wordsFor } from '../kernel/words-for.ts'
 export const accountSecurity = {
   email: {
     title: 'Email address',
-    text: (email: string) => `You log in with ${email}.`,
+    text: (email: string) => `You sign in with ${email}.`,
     change: 'Change email address',
     newEmail: 'New email address',
-    hint: 'We send a link there. Your address changes when you open it and confirm.',
+    hint: 'We will send a link to this address. Your email changes once you open it and confirm.',
     send: 'Send the link',
     sending: 'Sending...',
     missing: 'All fields required.',
     failed: 'The link could not be sent. Please check your connection and try again.',
     sent: (email: string) =>
-      `If ${email} can be used, a link is on its way there. Open it within an hour; until then you log in with your old address.`,
+      `If ${email} can be used, we have sent a link to it. Open it within an hour. Until you confirm, keep signing in with your old address.`,
   },
   devices: {
     title: 'Devices',
-    text: 'Where you are signed in. We keep the kind of device and the day, and no addresses of the internet.',
+    text: 'The devices you are signed in on. We store the type of device and the date, but no IP addresses.',
     loading: 'Loading your devices…',
     failed: 'We could not load your devices.',
     tryAgain: 'Try again',
     on: (browser: string, system: string) => `${browser} on ${system}`,
-    unknown: 'Another program',
+    unknown: 'Unknown device',
     current: 'This device',
     since: (day: string) => `Signed in on ${day}`,
     seen: (day: string) => `last used on ${day}`,
@@ -41,15 +41,16 @@ export const accountSecurity = {
       text: (count: number) =>
         wordsFor(
           count,
-          'One other device is signed out at once. This one stays signed in.',
-          `${count} other devices are signed out at once. This one stays signed in.`,
+          'This signs out one other device immediately. You stay signed in here.',
+          `This signs out ${count} other devices immediately. You stay signed in here.`,
         ),
       yes: 'Sign out everywhere else',
       done: 'All other devices are signed out.',
     },
     everywhere: {
       title: 'Sign out everywhere?',
-      text: () => 'All devices are signed out at once, this one too. You can sign in again with your password.',
+      text: () =>
+        'This signs out all devices immediately, including this one. You can sign in again with your password.',
       yes: 'Sign out everywhere',
       done: '',
     },

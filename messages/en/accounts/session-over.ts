@@ -1,8 +1,8 @@
 /** Texts of the dialog over a page whose session has ended. `does` says what waits for the login. */
 export const sessionOver = {
   title: 'Please sign in again',
-  text: 'You were away for a while, so we signed you out. Nothing was changed. After signing in we go on with:',
-  signIn: 'Sign in and go on',
+  text: 'You were away for a while, so we signed you out. Nothing was changed. Sign in to continue:',
+  signIn: 'Sign in and continue',
   notNow: 'Not now',
   does: {
     page: () => 'this page',
@@ -16,11 +16,11 @@ export const sessionOver = {
     copy: () => 'download your data',
     deleteAccount: () => 'delete your account',
     cancel: (what: string) => `cancel ${what}`,
-    giveUp: (trip: string) => `give back the seats of ${trip}`,
-    endLinks: (trip: string) => `end the links of ${trip}`,
+    giveUp: (trip: string) => `release the seats on ${trip}`,
+    endLinks: (trip: string) => `replace the links to ${trip}`,
     book: (trip: string) => `book ${trip}`,
     promo: () => 'check your promo code',
-    payment: (trip: string) => `look at the payment of ${trip}`,
+    payment: (trip: string) => `see the payment for ${trip}`,
     pay: (trip: string) => `pay for ${trip}`,
   },
 } as const

@@ -1,5 +1,6 @@
 /** What a page says after the dialog of a session that is over, when the action was not sent. */
 export const sessionWaits = {
-  pressAgain: 'You are signed in again. Nothing was sent yet. Please look once more and press the button again.',
+  pressAgain:
+    'You are signed in again. Nothing has been sent yet. Please check the details and press the button again.',
   left: 'You are signed out, so nothing was sent. Please sign in and try again.',
 } as const

@@ -1,15 +1,15 @@
 /** Texts of the desk about who cares for a booking. */
 export const deskCarers = {
-  label: 'Cared for by',
-  nobody: 'nobody',
+  label: 'Assigned to',
+  nobody: 'unassigned',
   me: 'me',
   left: (name: string) => `${name} (left)`,
-  given: (name: string) => `Given to ${name}.`,
-  givenToNobody: 'Nobody cares for this booking now.',
+  given: (name: string) => `Assigned to ${name}.`,
+  givenToNobody: 'Booking unassigned.',
   undo: 'Undo',
-  working: 'Giving…',
-  failed: 'The booking was not given to anybody. Please try again.',
-  inSentence: 'who cares for the booking',
+  working: 'Assigning…',
+  failed: 'Booking not reassigned. Try again.',
+  inSentence: 'the assignee',
   /** Stands in the line of time after the name of the act. */
-  givenTo: (name: string | undefined) => (name === undefined ? 'nobody' : name),
+  givenTo: (name: string | undefined) => (name === undefined ? 'no one' : name),
 } as const

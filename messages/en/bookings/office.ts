@@ -4,9 +4,9 @@ import { wordsFor } from '../kernel/words-for.ts'
 export const deskHoldMessages = {
   /** Stands in for the name until the caller has told it. */
   caller: 'Caller',
-  viewGone: (who: string, day: string) => `This view is not here any more. ${who} removed it on ${day}.`,
+  viewGone: (who: string, day: string) => `${who} removed this view on ${day}.`,
   onlyLeft: (left: number, held: number) =>
-    `${wordsFor(left, 'Only 1 seat is left.', left === 0 ? 'No seat is left.' : `Only ${left} seats are left.`)}${held > 0 ? ` You hold ${held}.` : ''}`,
+    `${wordsFor(left, 'Only 1 seat left.', left === 0 ? 'No seats left.' : `Only ${left} seats left.`)}${held > 0 ? ` You hold ${held}.` : ''}`,
   discountLimit: (most: string, names: readonly string[]) =>
-    `Your role takes off at most ${most} here.${names.length === 0 ? ' Nobody at the desk may take off so much.' : ` ${new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names)} may take off more.`} Nothing was changed.`,
+    `Your role allows a discount of at most ${most} here.${names.length === 0 ? ' Nobody at the desk can give more.' : ` ${new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names)} can give more.`} Nothing was changed.`,
 } as const

@@ -1,8 +1,8 @@
 /** Sentences of the desk about what goes back above the policy, and about a move that is refused. */
 export const deskCancellationMessages = {
-  policy: (amount: string) => `The policy gives ${amount} anyway. Please give more, or cancel by the policy.`,
-  most: (amount: string) => `At most ${amount} can go back. Nothing was cancelled.`,
+  policy: (amount: string) => `The policy already gives ${amount}. Enter more, or cancel by policy.`,
+  most: (amount: string) => `At most ${amount} can be refunded. Nothing was cancelled.`,
   owed: (reference: string) =>
-    `A cheque for ${reference} bounced, and money is owed again. It can move to a cheaper trip when it is paid. Nothing was moved.`,
-  small: (amount: string) => `Less than ₹1 cannot be sent. At most ${amount} can go back.`,
+    `A cheque for ${reference} bounced, so a balance is due again. Move it to a cheaper trip after it is paid. Nothing was moved.`,
+  small: (amount: string) => `The minimum refund is ₹1. At most ${amount} can be refunded.`,
 } as const

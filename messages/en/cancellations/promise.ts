@@ -3,22 +3,22 @@ export const refundPromise = {
   title: 'If you cancel',
   rule: {
     later: 'Later',
-    whole: 'you get everything back',
-    part: (percent: string) => `you get ${percent}% back`,
-    nothing: 'nothing goes back',
+    whole: 'full refund',
+    part: (percent: string) => `${percent}% refund`,
+    nothing: 'no refund',
     start:
-      'The start is 00:00 of the first day, Indian time. Some of the guests may cancel too: the same parts hold for what they cost. Before you pay you see the steps with their dates and rupees.',
-    byUs: 'If we have to cancel, you get back all you paid, at any time.',
+      'The tour starts at 00:00 on the first day, India time. If only some guests cancel, the same percentages apply to their share. Before you pay, you see the exact dates and amounts.',
+    byUs: 'If we have to cancel at any time, you get a full refund.',
   },
   dated: {
     /** The sentence before a list of dates and amounts. */
-    intro: 'Change of plans? This is what goes back if all of you cancel:',
+    intro: 'Change of plans? Your refund if everyone cancels:',
     by: (deadline: string) => `Cancel by ${deadline}`,
     amount: (amount: string) => `${amount} back`,
     later: 'Later',
-    nothing: 'nothing back',
-    none: 'This trip starts too soon to be cancelled with a refund.',
-    zone: 'Indian time.',
-    byUs: 'If we have to cancel, all you paid goes back.',
+    nothing: 'no refund',
+    none: 'This trip starts too soon for a refund.',
+    zone: 'India time.',
+    byUs: 'If we have to cancel, you get a full refund.',
   },
 } as const

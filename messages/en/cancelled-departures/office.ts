@@ -1,6 +1,5 @@
 /** What the server says to the desk about bookings of a broken departure. */
 export const breaksDesk = {
-  decidedBefore: 'It has its outcome already.',
-  pastDates:
-    'By then every offered date has begun. Please choose an earlier moment, or another date. Nothing was done.',
+  decidedBefore: 'Already has an outcome.',
+  pastDates: 'By then every offered date has departed. Choose an earlier deadline or another date. Nothing was done.',
 } as const

@@ -12,7 +12,7 @@ export const askMessages = {
     wordsFor(seats, `1 seat is left on ${day}.`, `${seats} seats are left on ${day}.`),
   /** As the error `GUESTS_ABOVE_MAXIMUM` says it. */
   atMost: (guests: number) => `One booking takes at most ${guests} guests. Please call us for larger groups.`,
-  forMore: 'For more, we plan a trip for your group.',
+  forMore: 'Need more seats? We can plan a trip for your group.',
   group: 'Group of 10 or more? Ask for a group price',
   question: ({ name, date, guests, link }: Question) => {
     const what = [name, date, wordsFor(guests, '1 guest', `${guests} guests`)]

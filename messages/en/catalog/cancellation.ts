@@ -14,10 +14,10 @@ function before(hours: number, start: string): string {
 export const cancellationRuleMessages = {
   /** `hours` before the start until which everything is refunded; null when no time gives that. */
   hint: (hours: number | null) =>
-    hours === null ? 'Cancellation by the steps on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,
+    hours === null ? 'See the cancellation terms on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,
   snapshotTitle: (hours: number | null) => (hours === null ? 'Cancellation' : 'Free cancellation'),
   snapshotLine: (hours: number | null) =>
-    hours === null ? 'By dated steps, see below' : `Up to ${before(hours, 'start')}`,
+    hours === null ? 'Depends on the date, see below' : `Up to ${before(hours, 'start')}`,
   /** One step of a policy, with any refund. */
   step: (hours: number) => `Up to ${before(hours, 'the start')}`,
 } as const

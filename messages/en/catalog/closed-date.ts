@@ -1,4 +1,4 @@
 /** What everybody is told who asks for a date that the office has closed. */
 export const closedDate = {
-  takesNobody: 'This date is closed and takes no more bookings. Please choose another date.',
+  takesNobody: 'This date is closed for bookings. Please choose another date.',
 } as const

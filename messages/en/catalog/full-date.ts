@@ -4,8 +4,8 @@ import { wordsFor } from '../kernel/words-for.ts'
 export const fullDateMessages = {
   isFull: (day: string) => `${day} is full.`,
   nearest: (guests: number) => `Nearest dates with ${wordsFor(guests, '1 seat', `${guests} seats`)}:`,
-  noneNear: (guests: number) => `No other date in view has ${wordsFor(guests, '1 seat', `${guests} seats`)}.`,
+  noneNear: (guests: number) => `We found no nearby date with ${wordsFor(guests, '1 seat', `${guests} seats`)}.`,
   join: 'Join the waiting list',
   promise: (guests: number) =>
-    `We write when ${wordsFor(guests, 'a seat comes free', `seats for all ${guests} of you come free`)}. No payment now.`,
+    `We will email you when ${wordsFor(guests, 'a seat becomes free', `seats for all ${guests} of you become free`)}. No payment now.`,
 } as const

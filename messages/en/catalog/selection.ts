@@ -3,7 +3,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 /** What the package page and the booking wizard say about dates and guests that were chosen before. */
 export const selectionMessages = {
   dayReplaced: (guests: number) =>
-    `The date of your selection is no longer available. We chose the next one for your ${wordsFor(guests, '1 guest', `${guests} guests`)}; you can change both here.`,
+    `The date you chose is no longer available. We chose the next one for your ${wordsFor(guests, '1 guest', `${guests} guests`)}. You can change both here.`,
   atMost: (most: number) => `At most ${most}.`,
   notEnoughSeats: (seats: number) =>
     seats === 0

@@ -12,7 +12,7 @@ export const tourPartMessages = {
     stops: 'Stops in the order of travel',
     kilometres: (km: number) => (km < 1 ? `${km * 1000} m` : `${km} km`),
     north: 'N',
-    note: 'Places are true to scale; the lines show the order of travel, not the roads.',
+    note: 'Places are to scale; the lines show the order of travel, not the roads.',
   },
   day: {
     hours: (minutes: number) => `${hours(minutes)} by road`,

@@ -15,19 +15,19 @@ export const hotelLists = {
   roomless: (count: number) =>
     wordsFor(
       count,
-      '1 guest has no room yet. We will tell you where.',
-      `${count} guests have no room yet. We will tell you where.`,
+      '1 guest has no room assigned yet. We will let you know.',
+      `${count} guests have no room assigned yet. We will let you know.`,
     ),
   mail: {
     subject: (trip: string, stay: string) => `Rooming list: ${trip}, ${stay}`,
     heading: (hotel: string) => `Rooming list for ${hotel}`,
     preview: (stay: string, rooms: string) => `${stay}: ${rooms}`,
     greeting:
-      'Namaste. Our group stays with you. Who sleeps where stands in the attached list, as a PDF for print and as a sheet.',
+      'Namaste. Our group is staying with you. The attached rooming list shows who sleeps where, as a PDF to print and as a spreadsheet.',
     group: 'Group',
-    replaces: (moment: string) => `This list replaces the one of ${moment}.`,
+    replaces: (moment: string) => `This list replaces the one sent on ${moment}.`,
     answer: (phone: string) =>
-      `Please confirm the rooms and tell us their numbers: answer this mail, or call ${phone}.`,
-    private: 'The list names our guests. Please use it for this stay only, and delete it afterwards.',
+      `Please confirm the rooms and send us the room numbers: reply to this email or call ${phone}.`,
+    private: 'This list contains our guests’ names. Please use it for this stay only and delete it afterwards.',
   },
 } as const

@@ -1,5 +1,5 @@
 /** Texts of a question before an act. */
 export const deskAsk = {
-  leave: 'Leave it',
+  leave: 'Cancel',
   working: 'Working…',
 } as const

@@ -1,14 +1,14 @@
 /** Texts of the desk when two people have changed the same thing at once. */
 export const deskConflict = {
-  title: 'Somebody else changed this meanwhile',
-  text: 'Nothing was overwritten. Choose what stays.',
+  title: 'Someone else changed this',
+  text: 'Nothing was overwritten. Choose which value to keep.',
   changed: (name: string, field: string, time: string) => `${name} changed ${field} at ${time}.`,
   field: 'Field',
-  theirs: 'Saved meanwhile',
+  theirs: 'Saved by them',
   mine: 'Yours',
   empty: 'empty',
   choice: (field: string, whose: string, value: string) => `${field}, ${whose}: ${value}`,
-  save: 'Save what is chosen',
+  save: 'Save selection',
   saving: 'Saving…',
-  leave: 'Leave it',
+  leave: 'Cancel',
 } as const

@@ -1,5 +1,5 @@
 /** What stands below a field whose text is not sent yet. */
 export const deskDrafts = {
-  keptAt: (time: string) => `Kept at ${time}`,
-  onDevice: 'Kept on this device. It is sent when the network is back.',
+  keptAt: (time: string) => `Saved at ${time}`,
+  onDevice: 'Saved on this device. It is sent when you reconnect.',
 }

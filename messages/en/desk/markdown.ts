@@ -1,21 +1,21 @@
 /** Texts of a field that is written in Markdown. */
 export const deskMarkdown = {
-  marks: (label: string) => `Signs for “${label}”`,
+  marks: (label: string) => `Formatting of “${label}”`,
   names: {
     heading: 'Heading',
     bold: 'Bold',
-    italic: 'Italics',
+    italic: 'Italic',
     bullets: '• List',
     numbers: '1. List',
     link: 'Link',
   },
   titles: {
-    heading: 'Makes the line a heading',
-    bold: 'Makes the chosen words bold (Ctrl B)',
-    italic: 'Makes the chosen words italic (Ctrl I)',
-    bullets: 'Makes the chosen lines a list',
-    numbers: 'Makes the chosen lines a numbered list',
-    link: 'Makes the chosen words a link (Ctrl K)',
+    heading: 'Heading',
+    bold: 'Bold (Ctrl+B)',
+    italic: 'Italic (Ctrl+I)',
+    bullets: 'Bulleted list',
+    numbers: 'Numbered list',
+    link: 'Link (Ctrl+K)',
   },
-  hint: 'An empty line ends a paragraph. ## begins a heading, - a line of a list; **bold**, *italics*, [words](/address).',
+  hint: 'A blank line ends a paragraph. ## starts a heading, - a list item; **bold**, *italic*, [text](/address).',
 } as const

@@ -1,11 +1,11 @@
 /** Texts of what several people write together, such as a story or a letter. */
 export const deskSharedDrafts = {
-  keptBy: (name: string, time: string) => `Kept by ${name}, ${time}`,
-  keptAt: (time: string) => `Kept at ${time}`,
-  keeping: 'Keeping…',
-  notKept: 'Your last words are not kept. They are still here.',
+  keptBy: (name: string, time: string) => `Saved by ${name}, ${time}`,
+  keptAt: (time: string) => `Saved at ${time}`,
+  keeping: 'Saving…',
+  notKept: 'Your latest changes are not saved. They are still here.',
   keepAgain: 'Try again',
-  asked: 'Somebody else changed the same thing. Nothing more is kept until you choose what stays.',
-  choose: 'Choose what stays',
+  asked: 'Someone else changed the same field. Choose a version to continue saving.',
+  choose: 'Choose version',
   inSentence: (label: string) => `“${label}”`,
 } as const

@@ -6,47 +6,47 @@ type ChangeWords = { packageName: string; day: string; amount: string; until: st
 export const dueMails = {
   link: {
     subject: (reference: string, amount: string) => `Booking ${reference}: please pay ${amount}`,
-    heading: 'A payment is still missing',
-    preview: (amount: string) => `${amount} is to pay. Your booking stays as it is.`,
+    heading: 'A payment is due',
+    preview: (amount: string) => `${amount} is due. Your booking stays as it is.`,
     intro: (packageName: string, amount: string) =>
-      `The bank has returned a cheque for “${packageName}”, so ${amount} is to pay again. Please pay with the button below.`,
+      `The bank has returned a cheque for “${packageName}”, so ${amount} is due again. Please pay using the button below.`,
     stays: 'Your seats and your voucher stay as they are.',
-    anybody: 'Anybody who has this link may pay. We write to you when the payment has arrived.',
+    anybody: 'Anyone with this link can pay. We will email you when the payment has arrived.',
     message: ({ packageName, amount, url }: { packageName: string; amount: string; url: string }) =>
-      `Namaste! For “${packageName}” ${amount} is to pay again, because the bank returned a cheque. Your booking stays as it is. Please pay here: ${url}`,
+      `Namaste! For “${packageName}” ${amount} is due again, because the bank returned a cheque. Your booking stays as it is. Please pay here: ${url}`,
   },
   /** The difference of a dearer trip. */
   change: {
-    preview: (until: string) => `Until ${until}. Your booking stays as it is until then.`,
+    preview: (until: string) => `Please pay by ${until}. Until then your booking stays as it is.`,
     first: {
-      subject: (reference: string, amount: string) => `Booking ${reference}: pay ${amount} for the change`,
+      subject: (reference: string, amount: string) => `Booking ${reference}: pay ${amount} to confirm the change`,
       heading: 'Seats for your new trip are held',
       intro: (packageName: string, day: string, until: string) =>
-        `As you asked, we hold your seats for “${packageName}” from ${day} until ${until}. The new trip costs more; please pay the difference with the button below. Until it is paid, your booking stays as it is. If you do not pay, you need not do anything: it stays as it is.`,
+        `As you asked, we are holding your seats for “${packageName}”, starting ${day}, until ${until}. The new trip costs more, so please pay the difference using the button below. Until you pay, your booking stays as it is. If you no longer want the change, you do not need to do anything.`,
     },
     /** The reminder, some hours before the seats go back. */
     last: {
-      subject: (reference: string, amount: string) => `Booking ${reference}: ${amount} is still to pay for the change`,
-      heading: 'Seats for your new trip are held a few hours more',
+      subject: (reference: string, amount: string) => `Booking ${reference}: ${amount} still due for the change`,
+      heading: 'Seats for your new trip are held for a few more hours',
       intro: (packageName: string, day: string, until: string) =>
-        `We hold your seats for “${packageName}” from ${day} until ${until}. After that others can book them. Please pay the difference with the button below. If you no longer want the change, you need not do anything: your booking stays as it is.`,
+        `We are holding your seats for “${packageName}”, starting ${day}, until ${until}. After that, others can book them. Please pay the difference using the button below. If you no longer want the change, you do not need to do anything: your booking stays as it is.`,
     },
-    refund: 'When the change is paid, this goes back if all of you cancel the new trip:',
+    refund: 'Once you have paid for the change, your refund if everyone cancels the new trip:',
     until: 'Held until',
     newDates: 'New dates',
     message: ({ packageName, day, amount, until, url }: ChangeWords) =>
-      `Namaste! Your seats for “${packageName}” from ${day} are held until ${until}. Please pay the difference of ${amount} here: ${url} Until then your booking stays as it is.`,
+      `Namaste! Your seats for “${packageName}”, starting ${day}, are held until ${until}. Please pay the difference of ${amount} here: ${url} Until you pay, your booking stays as it is.`,
   },
-  labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers', amount: 'To pay', paid: 'Paid' },
-  guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
+  labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers', amount: 'Amount due', paid: 'Paid' },
+  guests: (count: number) => wordsFor(count, '1 person', `${count} people`),
   pay: (amount: string) => `Pay ${amount}`,
   settled: {
-    subject: (reference: string, amount: string) => `Booking ${reference}: ${amount} has arrived`,
-    heading: 'Thank you, your payment has arrived',
+    subject: (reference: string, amount: string) => `Booking ${reference}: we have received ${amount}`,
+    heading: 'Thank you, we have received your payment',
     preview: (amount: string) => `${amount} is paid.`,
     intro: (packageName: string, amount: string) => `Your payment of ${amount} for “${packageName}” has arrived.`,
-    nothing: 'Nothing more is to pay.',
-    still: (amount: string) => `${amount} is still to pay.`,
-    voucher: 'Your voucher is attached anew.',
+    nothing: 'There is nothing more to pay.',
+    still: (amount: string) => `${amount} is still due.`,
+    voucher: 'Your voucher is attached again.',
   },
 } as const

@@ -2,13 +2,13 @@
 export const paperLinks = {
   papers: { receipt: 'Receipt', tax_invoice: 'Tax invoice', credit_note: 'Credit note' },
   number: (number: string) => ` ${number}`,
-  trip: 'Keep this trip on your phone',
+  trip: 'Save this trip on your phone',
   voucher: 'Voucher (PDF)',
   calendar: 'Add to calendar',
   writeReview: 'Write a review',
   ownReview: 'Your review',
-  travellers: 'Who travels',
-  preparing: 'Your voucher and receipt are being written and will be here in a moment.',
-  free: 'Nothing was to pay, so there is no receipt.',
-  late: 'Your voucher and receipt are not ready yet. They come with our mail.',
+  travellers: 'Traveller details',
+  preparing: 'Your voucher and receipt are being prepared and will appear here in a moment.',
+  free: 'There was nothing to pay, so there is no receipt.',
+  late: 'Your voucher and receipt are not ready yet. We will email them to you.',
 } as const

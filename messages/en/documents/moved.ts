@@ -1,16 +1,17 @@
 /** Texts of the mail about a trip that was moved to another day. */
 export const movedMails = {
   subject: (reference: string, day: string) => `Booking ${reference}: moved to ${day}`,
-  heading: 'Your trip is moved',
-  preview: (days: string) => `It is now ${days}.`,
+  heading: 'Your trip has been moved',
+  preview: (days: string) => `New dates: ${days}.`,
   intro: (packageName: string) => `As you asked our office, we have moved your booking of “${packageName}”.`,
   broken: (packageName: string) =>
-    `Your first date of “${packageName}” does not take place. You now travel on the date that was chosen instead.`,
+    `Your first date for “${packageName}” has been cancelled. You are now travelling on the date chosen instead.`,
   otherPackage: (before: string, now: string) =>
     `As you asked our office, we have moved your booking from “${before}” to “${now}”.`,
-  labels: { reference: 'Booking reference', before: 'It began on', now: 'Now' },
+  labels: { reference: 'Booking reference', before: 'Previous dates', now: 'New dates' },
   refund: (amount: string, isOtherPackage: boolean) =>
-    `The new ${isOtherPackage ? 'trip' : 'day'} costs less: ${amount} goes back to the card, account or UPI id you paid from. Once it has been sent, banks usually need 5 to 7 working days.`,
-  paid: (amount: string) => `Thank you: the difference of ${amount} has arrived. It has a receipt of its own.`,
-  voucher: 'Your new voucher is attached; please show it instead of the earlier one, which counts no more.',
+    `The new ${isOtherPackage ? 'trip' : 'day'} costs less. We are refunding ${amount} to the card, account or UPI ID you paid from. Banks usually take 5 to 7 working days once we have sent it.`,
+  paid: (amount: string) =>
+    `Thank you. We have received the difference of ${amount}. There is a separate receipt for it.`,
+  voucher: 'Your new voucher is attached. Please use it instead of the earlier one, which is no longer valid.',
 } as const

@@ -6,12 +6,12 @@ export const deskMails = {
   about: (reference: string, packageName: string) => `This is about your booking ${reference}, “${packageName}”.`,
   from: (name: string) => `Written by ${name}.`,
   names: {
-    subject: (packageName: string) => `Names of the travellers: ${packageName}`,
-    heading: 'Who travels with you?',
+    subject: (packageName: string) => `Traveller details needed: ${packageName}`,
+    heading: 'Who is travelling with you?',
     preview: 'We still need the names of some travellers.',
     intro: (packageName: string) =>
-      `Tickets, rooms and permits of “${packageName}” are made out by name, so please tell us who travels.`,
+      `Tickets, rooms and permits for “${packageName}” are issued by name, so please tell us who is travelling.`,
   },
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
-  guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
+  guests: (count: number) => wordsFor(count, '1 person', `${count} people`),
 } as const

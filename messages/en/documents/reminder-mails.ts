@@ -6,23 +6,23 @@ const days = (count: number) => (count === 1 ? 'tomorrow' : `in ${count} days`)
 export const reminderMails = {
   soon: {
     subject: (packageName: string, daysLeft: number) => `${packageName} starts ${days(daysLeft)}: what to have ready`,
-    preview: 'Papers, and what to bring.',
+    preview: 'Documents and what to bring.',
     heading: (daysLeft: number) => `Your trip starts ${days(daysLeft)}`,
     intro: (packageName: string) =>
-      `“${packageName}” is coming nearer. This is a good time to look whether everybody has what the trip needs:`,
+      `“${packageName}” is coming up. Now is a good time to check that everyone has what the trip needs:`,
     papers:
-      'Every traveller needs a photo ID with the same name as in the booking; for a trip abroad, a passport and, where the country asks for one, a visa. Yatras in Uttarakhand need the registration of the state as well.',
-    change: 'Has something changed? Cancelling is possible from your bookings, by the dates on your voucher.',
+      'Every traveller needs a photo ID in the same name as on the booking. For a trip abroad: a passport and, where required, a visa. Yatras in Uttarakhand also need the state’s registration.',
+    change: 'Have your plans changed? You can cancel from your bookings. The refund dates are on your voucher.',
   },
   tomorrow: {
     subject: (packageName: string) => `Tomorrow: ${packageName}`,
-    preview: 'Your voucher is attached once more.',
+    preview: 'Your voucher is attached again.',
     heading: 'Your trip starts tomorrow',
-    intro: (packageName: string) => `Tomorrow “${packageName}” begins. We wish you a good journey.`,
+    intro: (packageName: string) => `“${packageName}” starts tomorrow. Have a good journey.`,
     leader: (name: string, phone: string) => `Your tour leader is ${phone === '' ? name : `${name}, ${phone}`}.`,
     bring:
-      'Please bring your voucher, on paper or on your phone, and a photo ID of every traveller. It is attached once more.',
+      'Please bring your voucher, on paper or on your phone, and a photo ID for every traveller. The voucher is attached again.',
   },
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
-  guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
+  guests: (count: number) => wordsFor(count, '1 person', `${count} people`),
 } as const

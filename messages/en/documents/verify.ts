@@ -3,31 +3,31 @@ import { wordsFor } from '../kernel/words-for.ts'
 /** Texts of the page that the code of a voucher opens. */
 export const verifyVoucher = {
   title: 'Check a voucher',
-  description: 'Whether a travel voucher is genuine and what it is worth today.',
+  description: 'Check whether a travel voucher is genuine and still valid.',
   loading: 'Checking the voucher…',
   standing: {
     valid: {
       heading: 'This voucher is genuine and valid',
-      text: 'We have signed it, and the booking stands as it says.',
+      text: 'We signed this voucher, and the booking is as it says.',
     },
     replaced: {
       heading: 'This voucher was replaced',
-      text: 'The booking has changed since. Please ask for the newer voucher, which was sent by mail.',
+      text: 'The booking has changed since then. Please ask for the newer voucher, which we sent by email.',
     },
     cancelled: {
       heading: 'This booking was cancelled',
-      text: 'The voucher is ours, but nobody travels on it any more.',
+      text: 'We issued this voucher, but it is no longer valid for travel.',
     },
     broken: {
-      heading: 'This departure does not take place',
-      text: 'The voucher is ours. Whoever booked has our mail and chooses another date, or the money back.',
+      heading: 'This departure has been cancelled',
+      text: 'We issued this voucher. The person who booked has our email and can choose another date or a refund.',
     },
-    over: { heading: 'This journey is over', text: 'The voucher is ours, and its last day has passed.' },
+    over: { heading: 'This trip is over', text: 'We issued this voucher, but its last day has passed.' },
   },
-  test: 'Test booking: no real money was paid, and nobody travels on it.',
+  test: 'Test booking: no real money was paid. Not valid for travel.',
   unknown: {
-    heading: 'This is not a voucher of ours',
-    help: 'If the code was read only in part, scan it again in better light. If you are in doubt, call us with the booking’s reference.',
+    heading: 'This is not one of our vouchers',
+    help: 'If the code was only partly read, scan it again in better light. If in doubt, call us with the booking reference.',
   },
   failed: { heading: 'The voucher could not be checked', fallback: 'The check did not load.', tryAgain: 'Try again' },
   facts: {
@@ -38,6 +38,6 @@ export const verifyVoucher = {
     start: 'Start',
     end: 'End',
   },
-  guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
-  compare: 'Please compare with the paper and with a photo ID.',
+  guests: (count: number) => wordsFor(count, '1 person', `${count} people`),
+  compare: 'Please compare this with the voucher and a photo ID.',
 } as const

@@ -3,22 +3,22 @@ import { wordsFor } from '../kernel/words-for.ts'
 /** Texts of the page on which anybody pays what is due on a paid booking, by a link. */
 export const dueTexts = {
   title: 'Pay for your booking',
-  description: 'Pay what is still due on a booking, by the link that we sent.',
-  loading: 'Looking up what is due…',
-  needsScript: 'This page needs JavaScript. Please switch it on, or call us.',
+  description: 'Pay the amount still due on a booking, from the link we sent you.',
+  loading: 'Loading your payment…',
+  needsScript: 'This page needs JavaScript. Please turn it on, or call us.',
   noToken: {
     heading: 'Which payment?',
-    text: 'This page is opened by the link in our mail. Please open the whole link, or call us.',
+    text: 'This page opens from the link in our email. Please open the full link, or call us.',
   },
-  unknown: { heading: 'This link asks for no payment' },
-  failed: { heading: 'We could not look up what is due', tryAgain: 'Try again' },
-  myBookings: 'To my bookings',
-  heading: (amount: string) => `${amount} is to pay`,
+  unknown: { heading: 'There is no payment at this link' },
+  failed: { heading: 'We could not load your payment', tryAgain: 'Try again' },
+  myBookings: 'Go to my bookings',
+  heading: (amount: string) => `Amount due: ${amount}`,
   reasons: {
     bounced_cheque:
-      'The bank has returned a cheque for this booking, so its amount is to pay again. A confirmed booking keeps its seats and its voucher.',
+      'The bank has returned a cheque for this booking, so that amount is due again. If the booking is confirmed, its seats and voucher stay valid.',
     change:
-      'The new trip costs more, and this is the difference. Seats are held for it. Until it is paid, the booking stays as it is.',
+      'The new trip costs more, and this is the difference. We are holding the seats. Until you pay, the booking stays as it is.',
   },
   labels: {
     newTrip: 'New trip',
@@ -29,34 +29,34 @@ export const dueTexts = {
     guests: 'Travellers',
     booking: 'Booking',
     of: 'Booked by',
-    amount: 'To pay',
+    amount: 'Amount due',
   },
   /** The new trip of a change. */
   refund: {
-    title: 'If all of you cancel the new trip',
+    title: 'If everyone cancels the new trip',
     by: (deadline: string) => `Cancel by ${deadline}`,
     back: (amount: string) => `${amount} back`,
     later: 'Later',
-    nothing: 'nothing back',
-    none: 'The new trip starts too soon to be cancelled with a refund.',
-    byUs: 'When the change is paid, by the rules of your booking; Indian time. If we have to cancel, all you paid goes back.',
+    nothing: 'no refund',
+    none: 'The new trip starts too soon for a refund.',
+    byUs: 'Applies once the change is paid, under the terms of your booking; India time. If we have to cancel, you get a full refund.',
   },
   of: (initials: string) => `${initials} (initials)`,
-  guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
+  guests: (count: number) => wordsFor(count, '1 person', `${count} people`),
   pay: (amount: string) => `Pay ${amount}`,
-  changed: 'The amount has changed meanwhile. Nothing was paid. Please look at it again.',
-  anybody: 'Anybody who has this link may pay. We write to the address of the booking when the money has arrived.',
+  changed: 'The amount has changed. Nothing was paid. Please check the new amount.',
+  anybody: 'Anyone with this link can pay. We will email the address on the booking when the money has arrived.',
   paid: {
-    heading: 'Paid. Thank you',
+    heading: 'Payment received. Thank you',
     text: (amount: string, packageName: string) =>
-      `${amount} for “${packageName}” has arrived. A mail with all that you need is on its way to the address of the booking.`,
+      `We have received ${amount} for “${packageName}”. We are emailing all you need to the address on the booking.`,
   },
   byHand: {
-    heading: 'Our office has this payment',
-    text: 'You have paid at our office, or by transfer, and a second person there looks at it now. Please do not pay again. We write to you when it is confirmed.',
+    heading: 'Our office is checking this payment',
+    text: 'You have paid at our office or by transfer, and a second person is now checking it. Please do not pay again. We will email you when it is confirmed.',
   },
   over: {
-    heading: 'Nothing is to pay any more',
-    text: 'This is not asked for any more. If you think that something is missing, please call us.',
+    heading: 'There is nothing left to pay',
+    text: 'This payment is no longer needed. If you think something is missing, please call us.',
   },
 } as const

@@ -2,15 +2,15 @@
 export const contactMessages = {
   title: (siteTitle: string) => `Contact Us – ${siteTitle}`,
   description:
-    'Call, write or send us a message about a tour, a booking or a journey made for you. Our office is in Ahmedabad.',
+    'Call, write or send us a message about a tour, a booking or a tailor-made trip. Our office is in Ahmedabad.',
   heading: 'Contact Us',
   lead: 'Questions before you book, changes after it, or a plan that is not on this site: we are glad to help.',
   phoneTitle: 'Call us',
   phoneNote: 'Day and night, every day of the year',
   emailTitle: 'Write to us',
-  emailNote: 'We answer within one working day',
+  emailNote: 'We reply within one working day',
   whatsappTitle: 'WhatsApp',
-  whatsappNote: 'Send photos, papers or a voice message',
+  whatsappNote: 'Send photos, documents or a voice message',
   officeTitle: 'Our office',
   openInGoogle: 'Open in Google Maps',
   openInOsm: 'OpenStreetMap',
@@ -18,7 +18,7 @@ export const contactMessages = {
   showMapNote: 'The map comes from Google and loads only when you ask for it.',
   mapLoading: 'Loading the map...',
   mapLabel: 'Map of our office',
-  mapFailed: 'The map could not be loaded. The links above lead to it.',
+  mapFailed: 'The map could not be loaded. Please use the links above.',
   formHeading: 'Send us a message',
   name: 'Name',
   email: 'Email address',
@@ -29,7 +29,7 @@ export const contactMessages = {
   success: 'Form submitted successfully!',
   failure: 'Failed to submit form. Please try again later.',
   /** Shown below a failure when the browser posted the form without a script. */
-  goBack: 'Your browser’s Back button brings back what you wrote.',
+  goBack: 'Use your browser’s Back button to return to what you wrote.',
   /** At the message, when all four fields are blank. */
-  allBlank: 'Please write us a message, or leave your phone number or email, so that we can answer.',
+  allBlank: 'Please write a message, or leave your phone number or email so that we can reply.',
 } as const

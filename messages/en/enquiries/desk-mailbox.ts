@@ -2,31 +2,32 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the desk about the mails that come to the office. */
 export const deskMailbox = {
-  read: (moment: string) => `The mailbox was read ${moment}.`,
-  neverRead: 'The mailbox was never read.',
+  read: (moment: string) => `Mailbox checked ${moment}.`,
+  neverRead: 'Mailbox not checked yet.',
   problems: {
     password:
-      'The mail server does not take the password of the mailbox. It is tried again every 15 minutes; the password stands in IMAP_URL.',
-    unreachable: 'The mail server does not answer. It is tried again every minute.',
-    certificate: 'The mail server has no valid certificate, so nothing was sent to it. It is tried again every minute.',
-    folder: 'The mail server does not know the folder that IMAP_URL names. It is tried again every minute.',
-    cut: 'The mail server ended the connection. It is tried again every minute.',
-    failing: 'A mail cannot be taken. It is tried five times; then it stays in the mailbox and the next is read.',
+      'The mail server rejected the mailbox password. Retried every 15 minutes; the password is set in IMAP_URL.',
+    unreachable: 'The mail server does not respond. Retried every minute.',
+    certificate: 'The mail server has no valid certificate, so nothing was sent to it. Retried every minute.',
+    folder: 'The mail server has no folder with the name in IMAP_URL. Retried every minute.',
+    cut: 'The mail server closed the connection. Retried every minute.',
+    failing:
+      'An email could not be processed. It is tried five times, then left in the mailbox and the next one is read.',
   },
   left: (mails: number) =>
     wordsFor(
       mails,
-      '1 mail of the last 7 days is only in the mailbox: a machine wrote it, its sender wrote too many, or it cannot be read.',
-      `${mails} mails of the last 7 days are only in the mailbox: machines wrote them, their senders wrote too many, or they cannot be read.`,
+      '1 email of the last 7 days is only in the mailbox: it was automatic, its sender sent too many, or it could not be read.',
+      `${mails} emails of the last 7 days are only in the mailbox: they were automatic, their senders sent too many, or they could not be read.`,
     ),
   otherAddress: (email: string) =>
-    `This came from ${email}, which is not the address of this question. Anybody can write any address there: ask before you tell anything private.`,
-  automatic: 'An automatic answer. Nobody may have read our mail.',
-  quoted: 'What the mail repeats',
-  files: (names: string) => `Not kept here, see the mailbox: ${names}.`,
-  cut: 'The mail is longer. The rest is in the mailbox.',
-  noText: 'The mail has no text.',
+    `This came from ${email}, not the address of this enquiry. Sender addresses can be faked: check before you share anything private.`,
+  automatic: 'Automatic reply. No one may have read our email.',
+  quoted: 'Quoted text',
+  files: (names: string) => `Attachments not stored, see the mailbox: ${names}.`,
+  cut: 'Email shortened. The rest is in the mailbox.',
+  noText: 'This email has no text.',
   kilobytes: (name: string, bytes: number) =>
     `${name} (${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-IN')} KB)`,
-  today: (moment: string) => `Mails to the office are not read since ${moment}`,
+  today: (moment: string) => `Office emails have not been read since ${moment}`,
 } as const

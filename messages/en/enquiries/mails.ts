@@ -3,12 +3,12 @@ export const enquiriesMessages = {
   mail: {
     subject: (name: string) => (name === '' ? 'New message from the contact form' : `New message from ${name}`),
     heading: 'New message from the contact form',
-    preview: 'Somebody wrote to the office on the website.',
+    preview: 'A visitor used the contact form.',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
     notGiven: 'not given',
     noMessage: 'No message was written.',
-    replyHint: 'Answer this mail to write to the visitor.',
+    replyHint: 'Reply to this email to answer the visitor.',
   },
 } as const

@@ -1,7 +1,7 @@
 /** Texts of the home page. The specification's spellings are kept unchanged. */
 export const homeMessages = {
   description:
-    'Pilgrimages, weekend trips and journeys made for you across India and beyond, with every rupee shown before you pay.',
+    'Pilgrimages, weekend trips and tailor-made journeys across India and beyond, with every rupee shown before you pay.',
   hero: {
     headline: 'Your Best Travel Experience Awaits',
     line: 'Discover thrilling tours, exclusive travel packages.',
@@ -41,10 +41,10 @@ export const homeMessages = {
   strip: {
     title: (place: string) => `Tours for “${place}”`,
     all: 'See all matching tours',
-    none: 'Nothing on our map matches this yet. All our tours are below, and we gladly plan one for you.',
-    noneAt: (place: string) => `We have no tour to ${place} yet. Ask us, we plan one.`,
-    noStart: (days: string) => `Nothing starts ${days}.`,
-    firstTrips: (month: string) => `The first trips start in ${month}.`,
+    none: 'No tour matches this yet. See all our tours below, or let us plan one for you.',
+    noneAt: (place: string) => `We have no tour to ${place} yet. Ask us and we will plan one.`,
+    noStart: (days: string) => `No departures ${days}.`,
+    firstTrips: (month: string) => `The first departures are in ${month}.`,
     askUs: 'Ask us about it',
     searching: 'Looking for tours…',
   },

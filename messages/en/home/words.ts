@@ -7,25 +7,25 @@ export const homeWords = {
     label: 'Why travel with us',
     list: [
       { icon: 'price', title: 'Best Price Guarantee', line: 'Every rupee shown before you pay' },
-      { icon: 'booking', title: 'Easy & Quick Booking', line: 'Three short steps, confirmed at once' },
-      { icon: 'care', title: 'Customer Care 24/7', line: 'WhatsApp and call, whenever you need us' },
+      { icon: 'booking', title: 'Easy & Quick Booking', line: 'Three short steps, confirmed instantly' },
+      { icon: 'care', title: 'Customer Care 24/7', line: 'WhatsApp or call, whenever you need us' },
     ],
   },
   testimonials: {
     title: 'customers are saying',
-    line: 'Three examples show the kind of words that will stand here.',
-    saidLine: 'Only people who travelled with us can write here. The newest words stand first, whatever they say.',
+    line: 'These three examples show what reviews here will look like.',
+    saidLine: 'Only people who travelled with us can review. Newest first, good or bad.',
     verified: (month: string) => `Travelled with us in ${month}`,
-    lineBelow: 'Three examples that we wrote ourselves, from before the first review.',
+    lineBelow: 'Three examples that we wrote ourselves before the first review.',
     examples: 'Examples, written by us',
     example: 'Example, written by us',
     invented: (name: string) => `${name}, an invented name`,
     none: {
       title: 'No reviews yet.',
-      text: 'Only people who travelled with us can write one. We ask each family after the trip and print what they say.',
-      prices: 'Prices with every line, before you pay',
+      text: 'Only people who travelled with us can write one. We ask every family after the trip and publish what they say.',
+      prices: 'Every price item shown before you pay',
       refunds: 'Refund dates in writing',
-      office: 'An office that you can visit',
+      office: 'An office you can visit',
     },
     list: [
       {

@@ -2,14 +2,14 @@
 export const aboutMessages = {
   title: (siteTitle: string) => `About Us – ${siteTitle}`,
   description:
-    'Who we are: pilgrimages, weekend trips and journeys made to measure across India, with verified local partners and one honest price.',
+    'Who we are: pilgrimages, weekend trips and tailor-made journeys across India, with verified local partners and upfront prices.',
   heading: 'About Us',
   lead: 'We take people to the places they have meant to see for years: a temple above the clouds, a river at sunrise, a desert under a full moon. Everything about our work follows from one wish: that you come home rested, and with nothing to argue about.',
   whatWeDo: {
     heading: 'What we do',
     paragraphs: [
       'We plan and run tours across India and to a few neighbours and favourites beyond it. Most of our guests travel to pray: Char Dham and Kedarnath, Somnath and Dwarka, Kashi, Puri, Tirupati, Vaishno Devi. Others want a weekend away, a first houseboat, a road over high passes, or simply a week in which somebody else looks after the details.',
-      'Every tour on this site is a complete package. It says what is included, what is not, how each day runs, and what one person pays. You can book it as it stands, or ask us to change it for you: pilgrimages at the pace of grandparents, family trips with small children, honeymoons, and corporate offsites for groups.',
+      'Every tour on this site is a complete package. It says what is included, what is not, how each day runs, and what one person pays. You can book it as it is, or ask us to change it for you: pilgrimages at the pace of grandparents, family trips with small children, honeymoons, and corporate offsites for groups.',
     ],
   },
   whyWeStarted: {
@@ -24,7 +24,7 @@ export const aboutMessages = {
     points: [
       {
         title: 'Verified local partners',
-        text: 'Hotels, drivers and guides are people we know by name. We check papers, vehicles and rooms before a guest is sent to them, and we stop working with those who do not keep their word.',
+        text: 'Hotels, drivers and guides are people we know by name. We check documents, vehicles and rooms before we send any guest to them, and we stop working with those who do not keep their word.',
       },
       {
         title: 'Upfront pricing, no hidden fees',
@@ -32,11 +32,11 @@ export const aboutMessages = {
       },
       {
         title: 'Live availability, instant vouchers',
-        text: 'The calendar shows the seats that are really left on each day. Your seats are yours as soon as the payment is confirmed, and the confirmation is in your inbox in the same minute.',
+        text: 'The calendar shows the seats that are really left on each day. Your seats are confirmed as soon as your payment is, and the confirmation is in your inbox in the same minute.',
       },
       {
         title: 'Secure payments',
-        text: 'You pay by UPI, card or netbanking through a licensed payment provider. Your card number never reaches our computers, so nobody can take it from them.',
+        text: 'You pay by UPI, card or net banking through a licensed payment provider. Your card number never reaches our computers, so nobody can take it from them.',
       },
       {
         title: '24/7 WhatsApp and call support',
@@ -54,13 +54,13 @@ export const aboutMessages = {
   promise: {
     heading: 'Our promise',
     paragraphs: [
-      'You will know what you pay before you pay it. You will know where you sleep before you leave home. If plans change, you know until when you can cancel and what goes back, to the rupee, before you pay; for every tour that is everything up to 24 hours before the start. And if something goes wrong on the way, we will put it right first and talk about whose fault it was later.',
+      'You will know what you pay before you pay it. You will know where you sleep before you leave home. If plans change, you know until when you can cancel and how much you get back, to the rupee, before you pay; for every tour that is a full refund up to 24 hours before the start. And if something goes wrong on the way, we will put it right first and talk about whose fault it was later.',
       'One more honest word: the pictures on this site are illustrations, made for us by one hand. The places are real; the light, we admit, is at its best.',
     ],
   },
   action: {
     heading: 'Where would you like to go?',
-    text: 'Tell us who travels and when. We will tell you honestly what is possible.',
+    text: 'Tell us who is travelling and when. We will tell you honestly what is possible.',
     talk: 'Talk to a travel expert',
     start: 'Start planning',
   },

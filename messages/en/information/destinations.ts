@@ -14,7 +14,7 @@ export const destinationsMessages = {
   loading: 'Loading destinations…',
   mapHeading: 'Choose on the map',
   mapLabel: 'Map of India',
-  mapHint: 'Point at a state to see its name, press it to see its tours.',
+  mapHint: 'Point to a state to see its name; select it to see its tours.',
   mapSkip: 'Skip the map and the list',
   mapNoPackages: (name: string) => `${name}: no tours yet`,
   mapCredit: 'Outlines: “Map of India” by Victor Cazanave,',

@@ -34,33 +34,33 @@ const topics: readonly Topic[] = [
         id: 'seats-real',
         question: 'Are the seats in the calendar real?',
         answer:
-          'Yes. The calendar shows the seats left on each day. When you save your details, your seats are held for 15 minutes and nobody else can take them; opening the payment gives you 15 minutes more, once. When few seats are left on a day, they are held for 5 minutes until you open the payment. The page shows until when.',
+          'Yes. The calendar shows the seats left on each day. When you save your details, your seats are held for 15 minutes and nobody else can take them; opening the payment gives you 15 minutes more, once. When few seats are left on a day, they are held for 5 minutes until you open the payment. The page shows how long they are held.',
       },
       {
         id: 'time-runs-out',
-        question: 'What happens when that time is over before I have paid?',
+        question: 'What if the time runs out before I have paid?',
         answer:
-          'The seats go back on sale and you owe nothing. What you typed stays, and if there are seats left you can hold them again with one press.',
+          'The seats go back on sale and you owe nothing. Your details stay filled in, and if seats are still left you can hold them again with one tap.',
       },
       {
         id: 'large-groups',
-        question: 'Can we be more than the calendar allows?',
+        question: 'Can I book for a larger group?',
         answer:
-          'One booking takes at most 50 guests, and never more than the seats left. For larger groups call us: we ask our partners for more vehicles and guides.',
-        link: { page: 'contact', text: 'Ask for a group' },
+          'One booking can have up to 50 guests, but never more than the seats left. For larger groups, call us and we will ask our partners for more vehicles and guides.',
+        link: { page: 'contact', text: 'Ask about a group trip' },
       },
       {
         id: 'contact-for-pricing',
         question: 'The button says “Contact for Pricing”. Why?',
         answer:
-          'That journey is made to measure, so its price depends on your dates and wishes. Tell us who travels and when, and we send you an offer.',
-        link: { page: 'contact', text: 'Tell us about your journey' },
+          'That trip is tailor-made, so its price depends on your dates and wishes. Tell us who is travelling and when, and we will send you a quote.',
+        link: { page: 'contact', text: 'Tell us about your trip' },
       },
       {
         id: 'no-confirmation-mail',
-        question: 'I booked, but no mail came.',
+        question: 'I booked but did not get an email.',
         answer:
-          'Look into the spam folder first. The page of your booking, in the browser in which you booked, shows the same: reference, dates, guests and amount. If the address was mistyped, call us with your name and the start date.',
+          'Please check your spam folder first. Your booking page, in the browser you booked with, shows the same details: reference, dates, guests and amount. If the email address was mistyped, call us with your name and the start date.',
       },
     ],
   },
@@ -72,31 +72,31 @@ const topics: readonly Topic[] = [
         id: 'price-per-person',
         question: 'Is the price for one person?',
         answer:
-          'Yes, for one person, in rupees and with taxes. Children who need a seat and a bed of their own count as guests. The total for all guests stands beside the date before you book, and it is what you pay.',
+          'Yes, it is per person, in rupees and including taxes. Children who need a seat and a bed of their own count as guests. The total for all guests is shown before you book, and that is what you pay.',
       },
       {
         id: 'how-to-pay',
         question: 'How can I pay?',
         answer:
-          'By UPI, debit or credit card, or netbanking, in the secure window of our payment provider. We never see your card number.',
+          'By UPI, debit or credit card, or net banking, in our payment provider’s secure window. We never see your card number.',
       },
       {
         id: 'debited',
         question: 'Money was debited, but I saw no confirmation.',
         answer:
-          'Please do not pay again. We ask the payment provider by ourselves, and the confirmation normally arrives by email within a few minutes. If your seats could not be kept, the whole amount goes back to you.',
+          'Please do not pay again. We check with the payment provider automatically, and the confirmation normally arrives by email within a few minutes. If your seats are no longer available, we refund the full amount.',
       },
       {
         id: 'paid-twice',
         question: 'I paid twice by mistake.',
         answer:
-          'The second payment of the same booking is recognised and returned in full, without a form to fill in. Banks usually take five to seven working days to show it.',
+          'We detect the second payment of the same booking and refund it in full; you do not need to fill in a form. Banks usually take five to seven working days to show it.',
       },
       {
         id: 'promo-code',
         question: 'Where do I enter a promo code?',
         answer:
-          'On the payment step, before you pay. The new total is shown at once. If a code is not taken, the page says why.',
+          'On the payment step, before you pay. The new total appears immediately. If a code is not accepted, the page tells you why.',
       },
     ],
   },
@@ -108,14 +108,14 @@ const topics: readonly Topic[] = [
         id: 'free-cancellation',
         question: 'Until when can I cancel free of charge?',
         answer:
-          'Up to 24 hours before the start of every tour, counted to the beginning of the first day in Indian time. Before you pay you see the last minute with its date, and the amount that goes back. Banks usually need five to seven working days.',
+          'Up to 24 hours before the start of every tour. The start is the beginning of the first day, India time. Before you pay, you see the exact deadline and the refund amount. Banks usually take five to seven working days to refund.',
         link: { page: 'terms', text: 'Read the terms' },
       },
       {
         id: 'how-to-cancel',
         question: 'How do I cancel?',
         answer:
-          'Sign in, open your profile and choose Cancel at the booking: you see what goes back, to the rupee, before anything happens, for all guests or for some. Without an account, call us or write to us with your booking reference, which begins with PTK. The money goes back to the card, account or UPI id it came from.',
+          'Sign in, open your profile and choose Cancel on the booking. You can cancel for all guests or only some, and you see the refund, to the rupee, before anything happens. Without an account, call us or write to us with your booking reference, which begins with PTK. We refund to the card, account or UPI ID you paid from.',
         link: { page: 'contact', text: 'Write to us' },
       },
       {
@@ -127,7 +127,7 @@ const topics: readonly Topic[] = [
         id: 'closed-road',
         question: 'What if a road or temple is closed?',
         answer:
-          'If the tour cannot start, you choose between another date, another tour and a full refund. If something falls away on the journey, we arrange the nearest fair replacement or refund that part.',
+          'If the tour cannot start, you choose between another date, another tour and a full refund. If part of the trip cannot go ahead, we arrange the nearest fair replacement or refund that part.',
       },
     ],
   },
@@ -137,9 +137,9 @@ const topics: readonly Topic[] = [
     questions: [
       {
         id: 'papers',
-        question: 'Which papers do we need?',
+        question: 'Which documents do we need?',
         answer:
-          'An original photo identity card for every adult; hotels ask for it at check-in. Some yatras also need a registration or permit, which the tour’s page names under Special Instructions.',
+          'An original photo ID for every adult; hotels ask for it at check-in. Some yatras also need a registration or permit, which the tour page lists under Special Instructions.',
       },
       {
         id: 'mountain-yatra',
@@ -159,11 +159,11 @@ const topics: readonly Topic[] = [
         id: 'food',
         question: 'Is the food vegetarian?',
         answer:
-          'On pilgrimages, yes. For Jain meals and other wishes write them under special requests as you book, and we ask the kitchens on the way.',
+          'On pilgrimages, yes. If you need Jain meals or have other wishes, enter them under special requests when you book, and we will ask the kitchens on the way.',
       },
       {
         id: 'help-on-the-way',
-        question: 'Who helps us on the way?',
+        question: 'Who helps us during the trip?',
         answer: 'Your guide or driver first, and our customer care by phone and WhatsApp at any hour.',
       },
     ],
@@ -176,26 +176,26 @@ const topics: readonly Topic[] = [
         id: 'reviews-verified',
         question: 'Who can write a review here?',
         answer:
-          'Only who travelled: each completed booking has a link of its own, which comes by mail two days after the return and stands in your bookings. One booking, one review, begun within a year. We pay for none, give nothing in return and write none ourselves.',
+          'Only people who travelled with us. Each completed booking has its own review link, which we email two days after your return and show with your bookings. One review per booking, started within a year. We do not pay for reviews, give anything in return or write any ourselves.',
         link: { page: 'account', text: 'Open your bookings' },
       },
       {
         id: 'reviews-unchanged',
         question: 'Do you choose or change what is shown?',
         answer:
-          'No. A review is shown at once and word for word, good or bad, the newest first, with the month of the trip. An average is shown from three reviews on. We can answer below it; the answer says that it is ours.',
+          'No. Reviews appear immediately and word for word, good or bad, newest first, with the month of the trip. An average appears once there are three reviews. We may reply below a review, and the reply is marked as ours.',
       },
       {
         id: 'reviews-withheld',
-        question: 'Is a review ever taken off the page?',
+        question: 'Is a review ever hidden?',
         answer:
-          'Only for three reasons: it insults or threatens somebody, it tells something personal about somebody, or it is not about the trip. Its author is told which and can change it. The number of withheld reviews stands on the tour’s page, so none disappears in silence.',
+          'Only for three reasons: it insults or threatens someone, it gives away someone’s personal details, or it is not about the trip. We tell the author which, and they can change it. The tour page shows how many reviews are withheld, so none disappears silently.',
       },
       {
         id: 'reviews-name',
         question: 'Is my name shown beside my review?',
         answer:
-          'Only if you agree: then as first name and initial, such as “Meera S., Surat”. You can change a review for 30 days and delete it at any time; then nothing of it is kept.',
+          'Only if you agree, as your first name and initial, such as “Meera S., Surat”. You can change a review for 30 days and delete it at any time; after that we keep nothing of it.',
       },
     ],
   },
@@ -207,21 +207,21 @@ const topics: readonly Topic[] = [
         id: 'forgot-password',
         question: 'I forgot my password.',
         answer:
-          'Press Sign In, then Forgot password, and enter your email. If it has an account, a link arrives that is good for ten minutes and works once.',
+          'Choose Sign In, then “Forgot password?”, and enter your email address. If it has an account, we send you a link that works once, within ten minutes.',
         link: { page: 'resetPassword', text: 'Reset the password' },
       },
       {
         id: 'my-data',
         question: 'What do you do with our data?',
         answer:
-          'We use it for your trip and show each partner only what it needs: the hotel your names, the driver your phone number. There are no advertising cookies and no trackers.',
+          'We use it for your trip and show each partner only what they need: the hotel gets your names, the driver your phone number. There are no advertising cookies and no trackers.',
         link: { page: 'privacyPolicy', text: 'Read the privacy policy' },
       },
       {
         id: 'letters',
         question: 'Will I get advertising?',
         answer:
-          'Only if you subscribe in the strip at the foot of a page and confirm it by the mail we send. Each letter has a link that ends it.',
+          'Only if you subscribe at the bottom of a page and confirm from the email we send. Every newsletter has an unsubscribe link.',
       },
     ],
   },
@@ -236,8 +236,8 @@ export const helpMessages = {
   topicsLabel: 'Topics',
   search: 'Search the answers',
   found: (count: number) => wordsFor(count, '1 answer', `${count} answers`),
-  nothingFound: (words: string) => `No answer has “${words}” in it. Try another word, or ask us below.`,
-  more: 'Your question is not here?',
+  nothingFound: (words: string) => `No answers found for “${words}”. Try another word, or ask us below.`,
+  more: 'Still have a question?',
   moreText: 'Call, write or send a WhatsApp message. We answer day and night.',
   contact: 'Contact us',
   topics,

@@ -26,12 +26,12 @@ export const privacyMessages = {
       ],
       points: [
         'When you book: the name, email address and phone number of the person who books; the address and the special requests if you choose to give them; the tour, dates and number of guests.',
-        'Before you travel: of each traveller what the trip needs, such as the name on the photo ID, the age and the food; on strenuous journeys medical notes, if you choose to give them. These are stored encrypted and shown to our office and the guide of your trip alone.',
+        'Before you travel: the details your trip needs about each traveller, such as the name on the photo ID, age and food; on strenuous trips also medical notes, if you choose to give them. These are stored encrypted and shown only to our office and the guide of your trip.',
         'When you pay: the amount, the time, the method and the reference of the payment. Card numbers, UPI PINs and bank passwords go to the payment provider only. We never see them.',
-        'When you review a trip: your stars and words, which everybody can read, and your first name, an initial and your town only if you agree. You can delete a review at any time; then nothing of it is kept.',
-        'When you make an account: your name, your email address and your password, which we store only as a hash that cannot be turned back.',
-        'When you write to us, or apply to work with us: what you wrote and how we can answer you.',
-        'When you subscribe to our letters: your email address, which we use only after you confirmed it by the mail we sent. Each letter has a link that ends it.',
+        'When you review a trip: your stars and words, which everybody can read, and your first name, an initial and your town only if you agree. You can delete a review at any time; after that we keep nothing of it.',
+        'When you create an account: your name, your email address and your password, which we store only as a hash that cannot be reversed.',
+        'When you write to us, or apply to work with us: what you wrote and how we can reach you.',
+        'When you subscribe to our newsletter: your email address, which we use only after you have confirmed it from the email we sent. Every newsletter has an unsubscribe link.',
         'When your browser talks to our server: its network address, the page and the time, in technical logs that help us keep the site running and safe.',
       ],
     },
@@ -40,10 +40,10 @@ export const privacyMessages = {
       heading: 'How we use your information',
       paragraphs: ['We use your data to do what you asked for, and for little else:'],
       points: [
-        'to hold and confirm your seats, to take the payment, and to send you the confirmation and the papers of your trip;',
+        'to hold and confirm your seats, to take the payment, and to send you the confirmation and your travel documents;',
         'to reach you and your fellow travellers on the way, for example when a road closes;',
         'to answer your questions and to handle cancellations and refunds;',
-        'to keep the accounts that Indian tax law asks of us;',
+        'to keep the accounts that Indian tax law requires;',
         'to protect the site against fraud and attacks.',
       ],
     },
@@ -51,7 +51,7 @@ export const privacyMessages = {
       id: 'sharing-and-third-parties',
       heading: 'Sharing and third parties',
       paragraphs: [
-        'We do not sell personal data and do not lend it to advertisers. These others see a part of it, and only the part they need:',
+        'We do not sell personal data and do not share it with advertisers. The following receive some of it, and only the part they need:',
       ],
       points: [
         'hotels, drivers, guides and carriers of your own trip: names, phone number, dates and special requests;',
@@ -69,7 +69,7 @@ export const privacyMessages = {
       id: 'cookies-and-tracking',
       heading: 'Cookies and tracking',
       paragraphs: [
-        'We set only the cookies without which the site could not do its work: one that keeps you signed in, one that remembers that you have logged in on this device before, so that strangers who guess at your password cannot keep you out, and one that lets your browser, and nobody else’s, open a booking made without an account. All three are closed to scripts. While you book, the form is kept in your own browser, so that a reload loses nothing; it goes when you close the tab. A trip that you choose to keep on your phone stays in that phone’s browser until you remove it there: with your initials, but without your name, address or number.',
+        'We set only the cookies the site cannot work without: one that keeps you signed in, one that remembers that you have signed in on this device before, so that strangers who guess at your password cannot lock you out, and one that lets your browser, and nobody else’s, open a booking made without an account. Scripts cannot read any of them. While you book, the form is saved in your own browser, so that a reload loses nothing; it is deleted when you close the tab. A trip that you save on your phone stays in that phone’s browser until you remove it: with your initials, but without your name, address or number.',
         'There are no advertising cookies, no trackers of other companies and no profiles. That is why you see no cookie banner here.',
       ],
     },
@@ -77,7 +77,7 @@ export const privacyMessages = {
       id: 'data-security',
       heading: 'Data security',
       paragraphs: [
-        'Everything between your browser and us travels encrypted on the public site. Passwords are hashed with a method made to be slow for attackers. Access to bookings is checked on every request, and our own people see only what their work needs. If data of yours should ever be exposed in spite of this, we tell you and the authorities without delay.',
+        'On the public site, everything between your browser and us is encrypted. Passwords are hashed with a method designed to be slow for attackers. Access to bookings is checked on every request, and our own people see only what their work needs. If your data is ever exposed despite this, we will tell you and the authorities without delay.',
       ],
     },
     {
@@ -85,8 +85,8 @@ export const privacyMessages = {
       heading: 'Your rights and choices',
       paragraphs: [
         'Under the Digital Personal Data Protection Act, 2023 you may ask us what we hold about you, have it corrected or completed, have it erased when the law does not oblige us to keep it, withdraw a consent, name a person who acts for you, and complain to us and then to the Data Protection Board of India.',
-        'With an account you do the two most asked for yourself, under “Your data”: download a copy of what we hold, or delete your account, with seven days to change your mind. If you booked without an account, call us or write to us from the address on the booking, or sign up with that address and confirm it.',
-        'Invoices and payment records are kept for eight years because the law demands it. Medical notes are erased 14 days after the trip, all other details of its travellers 84 days after it. A booking that was never paid loses your name and everything else that you gave with it 30 days after it ended. Messages to our office and questions of groups are deleted after 180 days, calls that you asked for after 30 days, your place on a waiting list 30 days after its date, and the messages of the payment provider are emptied after 90 days.',
+        'With an account you can do the two most common things yourself, under “Your data”: download a copy of what we hold, or delete your account, with seven days to change your mind. If you booked without an account, call us or write to us from the address on the booking, or sign up with that address and confirm it.',
+        'We keep invoices and payment records for eight years because the law requires it. Medical notes are erased 14 days after the trip, all other traveller details 84 days after it. From a booking that was never paid, we erase your name and everything else you gave 30 days after it ended. Messages to our office and group enquiries are deleted after 180 days, call-back requests after 30 days, and your place on a waiting list 30 days after its date. The payment provider’s messages are emptied after 90 days.',
         'Children travel with us, but they do not book: please do not give us data of anyone under 18 unless you are their parent or guardian.',
       ],
     },

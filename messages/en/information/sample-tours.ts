@@ -1,7 +1,7 @@
 /** The static sample tour cards (specification §3): demo data of two cities abroad, never sold here. */
 export const sampleToursMessages = {
   heading: 'Sample day tours abroad',
-  lead: 'Five ideas for a day in Dubai and Abu Dhabi. They are samples and cannot be booked here; hours and prices only show what to expect.',
+  lead: 'Five ideas for a day in Dubai and Abu Dhabi. They are samples and cannot be booked here; the hours and prices are only a guide.',
   line: ({ location, duration, tourType, price }: Pick<SampleTour, 'location' | 'duration' | 'tourType' | 'price'>) =>
     `Sample · ${location.split(',')[0]}, ${duration} hours, ${tourType.toLowerCase()} · about ${price}`,
   ask: 'Ask',

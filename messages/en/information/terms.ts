@@ -17,13 +17,13 @@ export const termsMessages = {
   heading: 'Terms and Conditions',
   updated: 'Last updated: 1 November 2026',
   lead: ({ legalName, name }: Business) =>
-    `These terms hold between you and ${legalName} (“${name}”, “we”) when you use this site or book a tour on it. Please read them before you book; we have tried to keep them short.`,
+    `These terms apply between you and ${legalName} (“${name}”, “we”) when you use this site or book a tour on it. Please read them before you book; we have tried to keep them short.`,
   sections: ({ legalName, email, phone, address, courtsCity, gstin }: Business): readonly Section[] => [
     {
       id: 'use-of-the-site',
       heading: 'Use of the site',
       paragraphs: [
-        'You may read this site, and book on it for yourself and for people who have asked you to. To book you must be at least 18 years old and give true details: tickets, hotel registration and pilgrim permits are issued on them.',
+        'You may read this site, and book on it for yourself and for people who have asked you to. To book you must be at least 18 years old and give correct details: tickets, hotel registrations and pilgrim permits are issued from them.',
         'Keep your password to yourself. Do not use programs to reserve seats you do not mean to travel on, do not try to reach other people’s bookings, and do not disturb the working of the site. We may close accounts and release seats that are used in this way.',
       ],
     },
@@ -31,17 +31,17 @@ export const termsMessages = {
       id: 'bookings-and-payments',
       heading: 'Bookings and payments',
       paragraphs: [
-        'When you save your details we hold your seats for 15 minutes while you pay; when few seats are left, for 5 minutes until you open the payment. The page shows until when. The booking is made, and the contract closed, when the payment is confirmed to us; you then see the confirmation and receive it by email. A booking that is not paid in that time lapses without any cost to you.',
-        'Payments run through Razorpay by UPI, card or netbanking. If your account is debited but no seat can be given to you any more, we return the whole amount. If the same booking is paid twice by mistake, the second payment is returned.',
+        'When you save your details we hold your seats for 15 minutes while you pay; when few seats are left, for 5 minutes until you open the payment. The page shows how long. The booking is made, and the contract concluded, when the payment is confirmed to us; you then see the confirmation and receive it by email. A booking that is not paid in that time lapses at no cost to you.',
+        'Payments run through Razorpay by UPI, card or net banking. If your account is debited but we can no longer give you a seat, we refund the full amount. If the same booking is paid twice by mistake, we refund the second payment.',
       ],
     },
     {
       id: 'cancellations-and-refunds',
       heading: 'Cancellations and refunds',
       paragraphs: [
-        'You may cancel every tour free of charge up to 24 hours before the start, counted to the beginning of the first day of the tour in Indian time, for all guests or for some of them. You get back everything they cost, to the card, account or UPI id it came from. Banks usually take five to seven working days to show it.',
-        'Later than that a booking is not refunded, because rooms, vehicles and guides have been paid for. Before you pay you see until when you can cancel, with the date and the amount that goes back; what you saw then holds for your booking and does not change afterwards.',
-        'If we must cancel a tour, or if a road, a temple or an airport is closed by order of the authorities before the start, you choose between another date, another tour of the same value and the return of all you paid, at any time. If a service falls away on the way, we offer the nearest fair replacement or refund its part.',
+        'You may cancel every tour free of charge up to 24 hours before the start, counted to the beginning of the first day of the tour in India time, for all guests or for some of them. We refund everything they cost to the card, account or UPI ID you paid from. Banks usually take five to seven working days to show it.',
+        'After that there is no refund, because rooms, vehicles and guides have been paid for. Before you pay you see until when you can cancel, with the date and the refund amount; what you saw then applies to your booking and does not change afterwards.',
+        'If we must cancel a tour, or if a road, a temple or an airport is closed by order of the authorities before the start, you choose between another date, another tour of the same value and a refund of everything you paid, at any time. If a service cannot be provided on the way, we offer the nearest fair replacement or refund its part.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const termsMessages = {
       heading: 'Pricing and inclusions',
       paragraphs: [
         'Prices are quoted in INR (Indian rupees), for one person, taxes included unless the page says otherwise. The total shown before you pay is what you pay; the price of a booking you have made does not change afterwards.',
-        'Included is what the tour’s page lists under What’s Included. Not included are personal expenses, tips, donations, insurance, and whatever the page names as excluded. Entry fees are counted at the rate for Indian citizens.',
+        'The price includes what the tour page lists under What’s Included. It does not include personal expenses, tips, donations, insurance, and whatever the page names as excluded. Entry fees are calculated at the rate for Indian citizens.',
         'The order of the days may change for weather, traffic or darshan timings. The pictures are illustrations.',
       ],
     },
@@ -72,7 +72,7 @@ export const termsMessages = {
       id: 'governing-law',
       heading: 'Governing law',
       paragraphs: [
-        `The law of India governs these terms and every booking. Disputes are decided by the courts in ${courtsCity}. The rights that consumer law gives you at your own place of residence are not touched by this.`,
+        `These terms and every booking are governed by the law of India. Disputes are decided by the courts in ${courtsCity}. The rights that consumer law gives you at your own place of residence are not affected.`,
       ],
     },
     {

@@ -1,19 +1,19 @@
 /** Texts of the page that shows and cancels a booking without an account. A mail links to it. */
 export const linkedBooking = {
   title: 'Your booking',
-  description: 'See, change or cancel a booking by the link that we sent to its email address.',
+  description: 'View, change or cancel a booking from the link we emailed.',
   intro:
-    'Opened by the link that we sent to the email of this booking. Whoever has the link can cancel, until the end of the day after it was sent: please do not pass it on.',
+    'You opened this from the link we emailed to the address on the booking. Anyone with the link can cancel until the end of the day after it was sent, so please do not share it.',
   loading: 'Loading your booking…',
-  needsScript: 'This page needs JavaScript. Please switch it on, or call us.',
+  needsScript: 'This page needs JavaScript. Please turn it on, or call us.',
   noToken: {
     heading: 'Which booking?',
-    text: 'This page is opened by the link in our mail. You can ask for it below, with the reference and the email of the booking.',
+    text: 'This page opens from the link in our email. You can request the link below with your booking reference and email.',
   },
-  invalid: 'This link opens no booking',
+  invalid: 'This link does not open a booking',
   failed: 'Your booking did not load',
   tryAgain: 'Try again',
   pay: 'Pay now',
   paying: 'Opening the payment…',
-  payFailed: 'The payment did not open. Please try again, or call us.',
+  payFailed: 'The payment window did not open. Please try again, or call us.',
 } as const

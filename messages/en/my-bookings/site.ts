@@ -7,14 +7,14 @@ export const myBookingsMessages = {
   failed: 'We could not load your bookings.',
   tryAgain: 'Try again',
   empty: 'You have not booked a tour yet.',
-  emptyText: 'When you do, you find its dates, its status and its confirmation here.',
+  emptyText: 'When you do, its dates, status and confirmation appear here.',
   findTour: 'Find a tour',
   groups: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled or expired' },
   /** For screen readers, after the number. */
   countOf: (count: number) => wordsFor(count, ' booking', ' bookings'),
   nothingPlanned: {
-    title: 'Nothing planned at the moment.',
-    text: 'Your next trip stands here as soon as you book it.',
+    title: 'No upcoming trips.',
+    text: 'Your next trip appears here as soon as you book it.',
   },
   more: {
     upcoming: 'Show later trips',
@@ -37,23 +37,23 @@ export const myBookingsMessages = {
     needs_review: 'Being checked',
   },
   note: {
-    expired: 'The seats were given back, because the payment did not come in time.',
-    needs_review: 'We are looking into your payment and will write to you.',
+    expired: 'The seats were released because the payment did not arrive in time.',
+    needs_review: 'We are checking your payment and will email you.',
     heldFor: (minutes: number) =>
       wordsFor(minutes, 'Your seats are held for 1 more minute.', `Your seats are held for ${minutes} more minutes.`),
   },
-  refund: { under_way: 'Your money is on its way back to you.', done: 'Your money was returned.' },
+  refund: { under_way: 'Your refund is on its way.', done: 'Your refund has been paid.' },
   refundLine: {
-    amount: (amount: string) => `${amount} goes back to you`,
-    returned: (amount: string) => `${amount} went back to you`,
-    due: 'We are asking for it to be sent.',
-    requested: 'Asked for at the bank; it usually takes 5 to 7 working days.',
-    processed: 'Your bank has it.',
-    needs_review: 'It could not be sent yet; we look into it and write to you.',
+    amount: (amount: string) => `Refund of ${amount}`,
+    returned: (amount: string) => `${amount} refunded`,
+    due: 'We are requesting it.',
+    requested: 'Requested from the bank. It usually takes 5 to 7 working days.',
+    processed: 'Sent to your bank.',
+    needs_review: 'It could not be sent yet. We are looking into it and will email you.',
     reference: (text: string) => `Bank reference ${text}`,
   },
   owed: {
-    amount: (amount: string) => `${amount} is to pay again.`,
+    amount: (amount: string) => `${amount} is due again.`,
     how: 'The bank returned a cheque. Please pay here, or by UPI, transfer or cash at our office; your booking stays as it is.',
     byHand:
       'The bank returned a cheque. Please pay at our office, or ask us whether your payment has arrived; your booking stays as it is.',
@@ -62,19 +62,20 @@ export const myBookingsMessages = {
   waitingChange: {
     amount: (amount: string) => `${amount} is due for your change.`,
     how: (packageName: string, day: string, until: string) =>
-      `We hold your seats for “${packageName}” from ${day} until ${until}. Until it is paid, your booking stays as it is.`,
+      `We are holding your seats for “${packageName}”, starting ${day}, until ${until}. Until you pay, your booking stays as it is.`,
     byHand:
-      'Our office has noted your payment, and a second person there looks at it now. Until then your booking stays as it is.',
+      'Our office has recorded your payment, and a second person is now checking it. Until then your booking stays as it is.',
   },
   broken: {
-    status: 'Does not take place',
-    off: (day: string) => `The departure on ${day} does not take place.`,
-    choose: (until: string) => `Please choose until ${until}: another date, or your money back.`,
-    checked: 'Our office is still checking your payment. Nothing is lost: then you choose, and we write to you.',
-    act: 'Look and choose',
-    moved: (day: string) => `You travel on ${day}. Your earlier voucher counts no more.`,
-    refund: 'You get back what you paid.',
-    ended: 'Nothing was paid, so nothing is to pay.',
+    status: 'Departure cancelled',
+    off: (day: string) => `The departure on ${day} has been cancelled.`,
+    choose: (until: string) => `Please choose by ${until}: another date, or a refund.`,
+    checked:
+      'Our office is still checking your payment. After that you can choose, and we will email you. You will not lose any money.',
+    act: 'See your options',
+    moved: (day: string) => `You are now travelling on ${day}. Your earlier voucher is no longer valid.`,
+    refund: 'We are refunding what you paid.',
+    ended: 'You have not paid anything and owe nothing.',
   },
   guestsText: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),
   startsIn: (days: number) =>
@@ -82,25 +83,25 @@ export const myBookingsMessages = {
   files: 'Voucher, receipt, calendar, cancel',
   next: {
     named: (named: number, guests: number) =>
-      `${named} of ${wordsFor(guests, '1 traveller is', `${guests} travellers are`)} named.`,
-    name: 'Name the travellers',
-    trip: 'The days, the people and the voucher, also without a network.',
-    open: 'Open the trip',
-    review: 'How was it? Your words help the next family.',
+      `Details added for ${named} of ${wordsFor(guests, '1 traveller', `${guests} travellers`)}.`,
+    name: 'Add traveller details',
+    trip: 'Day plan, phone numbers and voucher, even offline.',
+    open: 'Open trip page',
+    review: 'How was your trip? Your review helps the next family.',
     write: 'Write a review',
   },
   found: {
     question: 'Booked without an account?',
-    text: (email: string) => `We send a link to ${email}. After it, those bookings stand here.`,
+    text: (email: string) => `We send a link to ${email}. Open it, and those bookings appear here.`,
     send: 'Send the link',
     sending: 'Sending…',
-    sent: (email: string) => `The link is on its way to ${email}. Please look into spam too.`,
+    sent: (email: string) => `The link is on its way to ${email}. Please check your spam folder too.`,
     failed: 'That did not work. Please try again, or call us.',
   },
   cancel: 'Cancel',
   pay: 'Continue to payment',
   confirmation: 'See the confirmation',
-  bookAgain: 'Choose dates again',
+  bookAgain: 'Choose new dates',
   /** For screen readers: every booking has the same links. */
   of: (packageName: string) => `: ${packageName}`,
 } as const

@@ -2,10 +2,10 @@ const named = (words: string) => ` “${words}”`
 
 /** What keeps a letter to subscribers from being sent, in words. `about`: the words in question. */
 export const letterBlockWords = {
-  SUBJECT_MISSING: () => 'The letter has no subject.',
-  BODY_MISSING: () => 'The text is empty.',
-  BODY_UNREAD: (about: string) => `These signs would be shown as they are:${named(about)}.`,
-  LINK_WRONG: (about: string) => `This link leads nowhere:${named(about)}. It begins with / or https://.`,
+  SUBJECT_MISSING: () => 'Subject missing.',
+  BODY_MISSING: () => 'Text missing.',
+  BODY_UNREAD: (about: string) => `These characters would appear as typed:${named(about)}.`,
+  LINK_WRONG: (about: string) => `Invalid link:${named(about)}. Links start with / or https://.`,
 } as const
 
 type Block = { code: keyof typeof letterBlockWords; about: string }

@@ -2,28 +2,28 @@
 export const newsletterMails = {
   confirm: {
     subject: (siteName: string) => `Please confirm: the ${siteName} newsletter`,
-    preview: 'One press, and you are on the list.',
+    preview: 'Confirm to join the list.',
     heading: 'Please confirm your email address',
     intro: (siteName: string) =>
-      `Somebody, most likely you, asked for the ${siteName} newsletter at this address. Please confirm that it was you: open the page below and press the button there.`,
+      `Someone, most likely you, signed this address up for the ${siteName} newsletter. To confirm that it was you, open the page below and press the button there.`,
     button: 'Confirm my address',
     days: (days: number) => `The link works for ${days} days.`,
-    ignore: 'If it was not you, you need not do anything: without your yes we do not write again.',
+    ignore: 'If it was not you, you can ignore this email. We will not write again unless you confirm.',
   },
   welcome: {
     subject: (siteName: string) => `Welcome to the ${siteName} newsletter`,
     preview: 'You are on the list.',
     heading: 'Welcome, you are on the list',
     intro:
-      'Thank you for confirming your address. We write a few times a year: when a new yatra, a season or a festival departure opens.',
+      'Thank you for confirming your address. We write a few times a year, when a new yatra, season or festival departure opens for booking.',
   },
   known: {
     subject: (siteName: string) => `You already get the ${siteName} newsletter`,
-    preview: 'Your address is on the list already.',
-    heading: 'You are on the list already',
+    preview: 'Your address is already on the list.',
+    heading: 'You are already on the list',
     intro:
-      'Somebody, most likely you, asked for our newsletter at this address. It is on the list already, and nothing was changed.',
+      'Someone, most likely you, asked for our newsletter at this address. It is already on the list, and nothing was changed.',
   },
-  unsubscribeNote: 'You can leave the list at any time. No reason is needed.',
+  unsubscribeNote: 'You can unsubscribe at any time.',
   unsubscribe: 'Unsubscribe',
 } as const

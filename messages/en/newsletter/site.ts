@@ -1,7 +1,7 @@
 /** Texts of the newsletter's form, which is on every page. */
 export const newsletterMessages = {
-  heading: 'New journeys, a few times a year',
-  text: 'Leave your email address. We write when a new yatra, a season or a festival departure opens, and never pass the address on.',
+  heading: 'New trips, a few times a year',
+  text: 'Enter your email address. We write when a new yatra, season or festival departure opens for booking, and never share your address.',
   label: 'Email address',
   subscribe: 'Subscribe',
   subscribing: 'Sending...',

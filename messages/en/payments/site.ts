@@ -21,19 +21,20 @@ export const paymentMessages = {
     methods: 'UPI, cards, net banking and wallets on the next screen',
     verificationFailed: 'Payment verification failed',
     verificationFailedText:
-      'If money left your account, we find it within a few minutes and confirm the booking, or your bank returns it.',
+      'If money was debited, we will find it within a few minutes and confirm the booking, or your bank will return it.',
     failed: 'Payment failed, please try again.',
     error: 'Payment error',
     errorText:
       'The payment window could not be opened. Nothing was charged. Please check your connection and try again.',
-    unansweredText: 'Your payment may have arrived, but we could not confirm it. You need not pay again now.',
+    unansweredText: 'Your payment may have gone through, but we could not confirm it. Please do not pay again now.',
     notSelected: 'Package not selected',
-    slow: 'This takes longer than usual. You can wait, or press the button again: you pay only once.',
+    slow: 'This is taking longer than usual. You can wait, or press the button again. You will only pay once.',
     windowOpen: 'The payment window is open. If you do not see it, press the button again.',
-    askingBank: 'We are asking the bank. This can take a minute. Please keep this page open.',
-    bankSlow: 'The bank has not answered yet. You need not pay again: we confirm by email as soon as the bank does.',
-    begunEarlier: 'Have you already paid? Then wait a moment: this page shows it as soon as the bank tells us.',
-    askAgain: 'Ask again',
+    askingBank: 'We are checking with the bank. This can take a minute. Please keep this page open.',
+    bankSlow:
+      'The bank has not answered yet. You do not need to pay again. We will email you as soon as the bank confirms.',
+    begunEarlier: 'Already paid? Please wait a moment. This page updates as soon as the bank confirms.',
+    askAgain: 'Check again',
   },
 
   promo: {
@@ -51,9 +52,9 @@ export const paymentMessages = {
   hold: {
     held: (minutes: number, time: string) =>
       minutes <= 1
-        ? `Your seats are held until ${time}, for less than a minute more.`
-        : `Your seats are held until ${time}, for ${minutes} more minutes.`,
-    gain: 'When you open the payment, they are held for 15 minutes from then.',
+        ? `Your seats are held until ${time} (less than a minute left).`
+        : `Your seats are held until ${time} (${minutes} minutes left).`,
+    gain: 'Once you open the payment, they are held for 15 minutes from then.',
     heldPlain: 'Your seats are held for you.',
     announce: (minutes: number) =>
       wordsFor(
@@ -61,7 +62,7 @@ export const paymentMessages = {
         'One minute left to pay before the seats are released.',
         `${minutes} minutes left to pay before the seats are released.`,
       ),
-    expired: 'The hold on your seats has ended. Nothing was charged and your details are kept.',
+    expired: 'Your seats are no longer held. Nothing was charged, and your details are still here.',
     again: 'Hold the seats again',
     holding: 'Holding...',
   },
@@ -78,7 +79,7 @@ export const paymentMessages = {
     name: 'Name',
     email: 'Email',
     guests: 'Guests',
-    cancelled: 'Cancelled since',
+    cancelled: 'Cancelled later',
     startDate: 'Start date',
     endDate: 'End date',
     print: 'Print',
@@ -86,11 +87,11 @@ export const paymentMessages = {
     confirmed: 'Confirmed',
     send: {
       heading: 'Send it to the family',
-      text: 'The tour, its dates and the reference. Nobody can change the booking with it.',
+      text: 'Shares the tour, its dates and the reference. Nobody can change the booking with it.',
     },
     guest: {
       question: 'Booked without an account?',
-      text: (email: string) => `Make one with ${email}, and this booking stands there.`,
+      text: (email: string) => `Create one with ${email}, and this booking will appear there.`,
       choose: 'Choose a password',
     },
   },

@@ -1,5 +1,5 @@
 const help = (phone: string, whatsapp: string) =>
-  `If you are in doubt, do not pay a second time: call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`
+  `If in doubt, do not pay again. Call ${phone} or message us on WhatsApp at ${whatsapp}, and quote your booking reference.`
 
 /** Texts of the mails about a payment that failed, or that the bank has not decided. */
 export const unsettledPaymentMails = {
@@ -8,21 +8,21 @@ export const unsettledPaymentMails = {
     heading: 'Your payment did not go through',
     preview: 'Your booking is not confirmed yet.',
     intro: (packageName: string) =>
-      `Your bank has refused the payment for “${packageName}”. Your booking is not confirmed.`,
+      `Your bank declined the payment for “${packageName}”. Your booking is not confirmed.`,
     money: (amount: string) =>
-      `We have not received ${amount}. Should your bank show that it was taken, it comes back by itself; banks usually take 5 to 7 working days.`,
+      `We have not received ${amount}. If your bank shows it as debited, it will be returned automatically. Banks usually take 5 to 7 working days.`,
   },
   pending: {
     subject: (reference: string) => `Booking ${reference}: we are waiting for your bank`,
     heading: 'We are waiting for your bank',
-    preview: 'Please do not pay a second time.',
+    preview: 'Please do not pay again.',
     intro: (packageName: string) =>
-      `Your payment for “${packageName}” has been started, but your bank has not given its last word. Please do not pay a second time.`,
+      `Your payment for “${packageName}” has been started, but your bank has not confirmed it yet. Please do not pay again.`,
     money: (amount: string) =>
-      `We keep asking. When ${amount} arrives, you get the confirmation and your voucher by mail, or the whole amount back if the seats are gone by then. If it never arrives, your bank releases it.`,
+      `We keep checking. When ${amount} arrives, we will email you the confirmation and your voucher, or refund the full amount if the seats are gone by then. If it never arrives, your bank will release it.`,
   },
-  held: (until: string) => `Your seats are held for you until ${until}, Indian time.`,
-  released: 'The time for paying has run out, and your seats are free for others again.',
+  held: (until: string) => `Your seats are held for you until ${until}, India time.`,
+  released: 'The time to pay has run out, and your seats have been released.',
   again: 'Book this trip again',
   help,
   labels: { reference: 'Booking reference', amount: 'Amount' },

@@ -2,6 +2,6 @@
 export const mailFrame = {
   greeting: (name: string) => `Dear ${name},`,
   help: (phone: string, whatsapp: string) =>
-    `Questions? Call ${phone} or write on WhatsApp to ${whatsapp}, and give your booking reference.`,
-  signature: (siteName: string) => `The team of ${siteName}`,
+    `Questions? Call ${phone} or message us on WhatsApp at ${whatsapp}, and quote your booking reference.`,
+  signature: (siteName: string) => `The ${siteName} team`,
 } as const

@@ -3,21 +3,21 @@ export const oracleMail = {
   /** Something does not add up. */
   broken: {
     key: 'oracle',
-    subject: 'Something in the database does not add up',
-    heading: 'Something does not add up',
-    preview: 'The nightly check has found rows that contradict each other.',
+    subject: 'Nightly data check found errors',
+    heading: 'Nightly data check found errors',
+    preview: 'Some records contradict each other.',
     intro:
-      'Every night we check that seats, payments, refunds, statuses, mails and the record of acts agree with each other. Tonight some did not:',
-    next: 'Please show this to the person who looks after the site, before anybody changes these rows by hand.',
+      'Every night we check that seats, payments, refunds, statuses, emails and the audit log agree. Tonight some did not:',
+    next: 'Show this to the person who looks after the site before anyone changes these records by hand.',
   },
   /** The check itself failed. */
   failed: {
     key: 'oracle-failed',
-    subject: 'The nightly check of the database could not be finished',
-    heading: 'The nightly check could not be finished',
-    preview: 'Tonight nobody knows whether everything adds up.',
+    subject: 'Nightly data check did not finish',
+    heading: 'Nightly data check did not finish',
+    preview: 'It is not known tonight whether the data is consistent.',
     intro:
-      'Every night we check that seats, payments, refunds, statuses, mails and the record of acts agree with each other. Tonight the check could not be finished. It is tried again twice, within the hour.',
-    next: 'Please ask the person who looks after the site to look into its log, and to run “npm run oracle”.',
+      'Every night we check that seats, payments, refunds, statuses, emails and the audit log agree. Tonight the check did not finish. It is retried twice within the hour.',
+    next: 'Ask the person who looks after the site to check its log and run “npm run oracle”.',
   },
 } as const

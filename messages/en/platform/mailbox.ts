@@ -1,13 +1,13 @@
 /** The mailbox page of a test or development site. */
 export const mailboxMessages = {
   title: 'Mailbox',
-  hint: 'Mails of this test site. They also lie as files in the data folder, unless a mail server is set.',
-  empty: 'No mail yet.',
-  back: 'All mails',
+  hint: 'Emails of this test site. They are also saved as files in the data folder, unless a mail server is set.',
+  empty: 'No emails yet.',
+  back: 'All emails',
   to: (address: string) => `To ${address}`,
   toLabel: 'To',
   replyTo: 'Reply to',
-  statusLabel: 'State',
-  status: { queued: 'waiting', sent: 'sent', failed: 'failed' },
+  statusLabel: 'Status',
+  status: { queued: 'queued', sent: 'sent', failed: 'not delivered' },
   plainText: 'Plain text',
 } as const

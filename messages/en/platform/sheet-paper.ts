@@ -6,5 +6,5 @@ export const sheetPaper = {
   goesOn: '… next page',
   wentOn: '… continued',
   printed: (moment: string, who: string) => `Printed ${moment} by ${who}`,
-  private: 'Personal data: destroy this sheet after the trip.',
+  private: 'Personal data. Shred this sheet after the trip.',
 } as const

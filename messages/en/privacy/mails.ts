@@ -2,25 +2,25 @@
 export const deletionMails = {
   requested: {
     subject: (siteName: string) => `Your ${siteName} account will be deleted`,
-    preview: (day: string) => `Until the end of ${day} you can take it back by logging in.`,
+    preview: (day: string) => `You can undo this by signing in until the end of ${day}.`,
     heading: 'Your account will be deleted',
     intro: (day: string) =>
-      `As you wished, you are signed out everywhere. In the night after ${day} (Indian time) we erase your account and what we hold about you.`,
+      `As you asked, we have signed you out everywhere. In the night after ${day} (India time) we will erase your account and the data we hold about you.`,
     undo: (day: string) =>
-      `If you change your mind, or if it was not you: log in until the end of ${day}, and all stays as it was. If it was not you, choose a new password then.`,
-    button: 'Log in and keep my account',
+      `If you change your mind, or if it was not you, sign in by the end of ${day} and everything stays as it was. If it was not you, please also choose a new password.`,
+    button: 'Sign in and keep my account',
     stays: (years: number) =>
-      `What stays: receipts, invoices and credit notes, which tax law makes us keep for about ${years} years, and dates and amounts of bookings without your name.`,
-    last: 'This is our last mail about it: once your data is erased, we do not know your address any more.',
+      `What we keep: receipts, invoices and credit notes, which tax law requires us to keep for about ${years} years, and dates and amounts of bookings without your name.`,
+    last: 'This is our last email about it. Once your data is erased, we no longer know your address.',
   },
   kept: {
-    subject: (siteName: string) => `Your ${siteName} account stays`,
-    preview: 'You came back, so nothing is deleted.',
-    heading: 'Your account stays',
+    subject: (siteName: string) => `Your ${siteName} account will not be deleted`,
+    preview: 'You came back, so nothing will be deleted.',
+    heading: 'Your account will not be deleted',
     intro:
-      'We had been asked to delete your account. Since then somebody has logged in, set a new password, or taken back a change of the email address, so it stays as it was.',
-    again: 'If you still want to leave, ask for the deletion once more in your account.',
-    notYou: 'If that was not you, somebody knows your password: please choose a new one at once.',
+      'We were asked to delete your account. Since then someone has signed in, set a new password or undone a change of the email address, so it stays as it was.',
+    again: 'If you still want to delete it, please ask again in your account.',
+    notYou: 'If that was not you, someone knows your password. Please choose a new one now.',
     button: 'Go to my account',
   },
 } as const

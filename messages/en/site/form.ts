@@ -3,8 +3,8 @@ export const formMessages = {
   optional: '(optional)',
   close: 'Close',
   didYouMean: (email: string) => `Did you mean ${email}?`,
-  take: 'Use it',
-  nameTooLong: (most: number) => `Please shorten the name to ${most} letters. Nothing was cut.`,
+  take: 'Use this',
+  nameTooLong: (most: number) => `Please shorten the name to ${most} characters.`,
   /** Below a phone number that is taken all the same. */
-  phoneDoubt: 'Is a digit or the area code missing? You can leave the number as it is.',
+  phoneDoubt: 'Is a digit or the area code missing? If not, leave the number as it is.',
 } as const

@@ -5,7 +5,7 @@ export const calmMessages = {
   switch: 'Large and calm',
   switchShort: 'Aa Large',
   normal: 'Normal view',
-  people: 'A person to talk to',
+  people: 'Talk to a person',
   callUs: 'Call us',
   callMe: 'Call me back',
   listen: 'Listen',

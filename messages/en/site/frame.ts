@@ -8,7 +8,7 @@ export const layoutMessages = {
   search: 'Search tours',
   saved: 'Saved',
   savedTrips: 'Saved trips',
-  forget: 'Forget what I looked at',
+  forget: 'Clear recently viewed tours',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',
@@ -37,6 +37,6 @@ export const layoutMessages = {
   wizardChat: 'Chat on WhatsApp',
   loadingPage: 'Loading the next page',
   loading: { home: 'Loading tours…', list: 'Loading packages…', tour: 'Loading this tour…' },
-  offline: 'You are offline. What you typed stays here; please try again when you are connected.',
+  offline: 'You are offline. What you typed is still here. Please try again when you are back online.',
   offlineWizard: 'You are offline. Your details are saved on this device.',
 } as const

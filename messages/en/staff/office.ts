@@ -2,9 +2,9 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 /** Texts of the server for the people of the office: sentences of the sign-in, and mails. */
 export const staffMessages = {
-  codeUsed: 'This code was used already. Please wait for the next one.',
+  codeUsed: 'This code was already used. Wait for the next one.',
   codeWrong: (left: number) =>
-    `That code was not right. Codes change every 30 seconds; is the clock of your phone right? ${wordsFor(left, '1 try is left.', `${left} tries are left.`)}`,
+    `Wrong code. Codes change every 30 seconds; check that your phone’s clock is right. ${wordsFor(left, '1 attempt left.', `${left} attempts left.`)}`,
   roles: {
     owner: 'Owner',
     manager: 'Manager',
@@ -16,44 +16,44 @@ export const staffMessages = {
   mails: {
     greeting: (name: string) => `Dear ${name},`,
     invited: {
-      subject: (siteName: string) => `Your access to the desk of ${siteName}`,
-      preview: 'Set up your password and your second step.',
+      subject: (siteName: string) => `Your access to the ${siteName} desk`,
+      preview: 'Set up your password and two-step verification.',
       heading: 'Your access to the desk',
       intro: (inviter: string, role: string) =>
-        `${inviter} has given you access to the desk. Your role is: ${role}. Please choose a password, and connect an app for codes on your phone.`,
+        `${inviter} has given you access to the desk. Your role: ${role}. Choose a password and connect an authenticator app on your phone.`,
       button: 'Set up my access',
-      ends: 'The link works once, for three days. Please give it to nobody.',
+      ends: 'The link works once, for three days. Do not share it.',
     },
     secondStep: {
-      subject: (siteName: string) => `Set up your second step for the desk of ${siteName}`,
-      preview: 'Your old codes do not count any more.',
-      heading: 'Set up your second step anew',
+      subject: (siteName: string) => `Set up two-step verification for the ${siteName} desk`,
+      preview: 'Your old codes no longer work.',
+      heading: 'Set up two-step verification again',
       intro: (owner: string, _role: string) =>
-        `${owner} has ended your second step: your old codes do not count any more, and you are signed out everywhere. Please connect an app for codes on your phone again. You need your password for it.`,
-      button: 'Set up my second step',
+        `${owner} has reset your two-step verification: your old codes no longer work, and you are signed out everywhere. Connect an authenticator app on your phone again. You need your password for it.`,
+      button: 'Set up two-step verification',
       ends: 'The link works once, for three days. If you did not expect it, please call an owner.',
     },
     newAccess: {
-      subject: (siteName: string) => `A new password for the desk of ${siteName}`,
-      preview: 'Your old password and your old codes do not count any more.',
+      subject: (siteName: string) => `Set a new password for the ${siteName} desk`,
+      preview: 'Your old password and codes no longer work.',
       heading: 'Choose a new password',
       intro: (owner: string, _role: string) =>
-        `${owner} has ended your password and your second step, and you are signed out everywhere. Please choose a new password, and connect an app for codes on your phone again.`,
+        `${owner} has reset your password and two-step verification, and you are signed out everywhere. Choose a new password, and connect an authenticator app on your phone again.`,
       button: 'Choose a new password',
       ends: 'The link works once, for three days. If you did not expect it, please call an owner.',
     },
     passwordChanged: {
-      subject: (siteName: string) => `Your password for the desk of ${siteName} was changed`,
+      subject: (siteName: string) => `Your password for the ${siteName} desk was changed`,
       preview: 'You are signed out everywhere else.',
       heading: 'Your password was changed',
-      text: 'Your password for the desk was changed a moment ago, by somebody who knew the old one. Everywhere else you are signed out. If it was not you, please call an owner at once.',
+      text: 'Your desk password was changed just now by someone who knew the old one. You are signed out everywhere else. If this was not you, call an owner immediately.',
     },
     phoneLost: {
-      subject: (name: string) => `${name} has lost the phone with the codes`,
-      preview: 'Please call before you send a new link.',
-      heading: (name: string) => `${name} cannot give a code`,
+      subject: (name: string) => `${name} has lost the authenticator phone`,
+      preview: 'Call before you send a new link.',
+      heading: (name: string) => `${name} cannot sign in`,
       intro: (name: string) =>
-        `Somebody with the password of ${name} says that the phone with the codes is lost. Please call ${name} and make sure. Then open Staff at the desk and set up the second step anew.`,
+        `Someone who knows the password of ${name} reports that the phone with the authenticator app is lost. Call ${name} to make sure. Then open Staff at the desk and reset two-step verification.`,
       button: 'Open Staff',
     },
   },

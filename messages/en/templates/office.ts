@@ -6,13 +6,13 @@ const braces = (names: readonly string[]) =>
 
 /** Why a ready text can neither be changed nor removed. */
 export const readyTextRefusals = {
-  gone: (who: string, day: string) => `This ready text is not here any more. ${who} removed it on ${day}.`,
+  gone: (who: string, day: string) => `${who} removed this template on ${day}.`,
 } as const
 
 /** Sentences about names in braces in the mails of the office. */
 export const readyTextMessages = {
   unknownPlaces: (names: readonly string[], known: readonly string[]) =>
-    `The text has ${braces(names)}, which nobody knows. It can say ${braces(known)}.`,
+    `Unknown placeholder: ${braces(names)}. You can use ${braces(known)}.`,
   openPlaces: (names: readonly string[]) =>
-    `The text still has ${braces(names)}, which is not known here. Write it yourself or take it out. Nothing was sent.`,
+    `${braces(names)} has no value here. Fill it in or remove it. Nothing was sent.`,
 } as const

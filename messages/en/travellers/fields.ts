@@ -1,7 +1,7 @@
 /** Names of a traveller's details, for every place that asks for them or shows them. */
 export const travellerFields = {
   name: 'Name as on photo ID',
-  nameHint: 'As on the Aadhaar card, passport or other ID that is carried on the trip.',
+  nameHint: 'As on the Aadhaar card, passport or other ID carried on the trip.',
   age: 'Age',
   years: 'in years',
   gender: 'Gender',
@@ -10,7 +10,7 @@ export const travellerFields = {
   choose: 'Please choose',
   foods: {
     vegetarian: 'Vegetarian',
-    jain: 'Jain (nothing from below the ground)',
+    jain: 'Jain (no root vegetables)',
     'non-vegetarian': 'Non-vegetarian',
     vegan: 'Vegan',
     'no-preference': 'No preference',

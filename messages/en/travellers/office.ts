@@ -3,7 +3,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 /** Sentences of the desk about a list of travellers. */
 export const deskTravellerList = {
   tooMany: (given: number, free: number) =>
-    `${wordsFor(given, 'The list has 1 traveller', `The list has ${given} travellers`)}, and ${wordsFor(free, '1 seat has no name', free === 0 ? 'every seat has a name' : `${free} seats have no name`)}. Nothing was saved.`,
+    `${wordsFor(given, 'The list has 1 traveller', `The list has ${given} travellers`)}, but ${wordsFor(free, '1 seat is unnamed', free === 0 ? 'every seat has a name' : `${free} seats are unnamed`)}. Nothing was saved.`,
   wrong: (number: number, name: string, problem: string) =>
     `Traveller ${number}${name === '' ? '' : ` (${name})`}: ${problem} Nothing was saved.`,
 } as const

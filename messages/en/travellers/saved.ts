@@ -1,12 +1,12 @@
 /** Texts about the travellers that an account keeps for its next booking. */
 export const savedTravellers = {
   heading: 'Saved travellers',
-  text: 'People you travel with, filled in with one tap when a trip asks who travels. Medical notes are never kept here.',
+  text: 'People you travel with. Add them to a trip with one tap. Medical notes are never saved here.',
   loading: 'Loading your travellers…',
   failed: 'We could not load your travellers.',
   tryAgain: 'Try again',
-  none: 'Nobody is saved yet. Add somebody here, or tick “Save for next time” when you name the travellers of a trip.',
-  onlyName: 'Only the name is known',
+  none: 'No saved travellers yet. Add someone here, or tick “Save for next time” when you add traveller details to a trip.',
+  onlyName: 'Only the name is saved',
   add: 'Add a traveller',
   change: 'Change',
   changeOf: (name: string) => `Change ${name}`,

@@ -71,7 +71,7 @@ export async function sendHotelList(
       name: 'hotel_list_ordered',
       on: { kind: 'departure', id: departureKey(key) },
       at,
-      reason: 'asked for at the desk',
+      reason: 'at the desk',
       after: { list: id, hotel: list.stay.name, night, rooms: list.sheet.groups.length - 1, rows: list.sheet.rows },
     })
     await jobs.send(hotelListQueue, { listId: id }, { tx, startAfter: startsAt })
@@ -113,7 +113,7 @@ export async function mailHotelList({ db, clock, jobs }: Platform, id: string): 
       kind: 'departure',
       id: departureKey({ packageId: list.tourPackageId, startDate: list.startDate }),
     } as const
-    const act = { on, at, reason: 'half a minute after it was asked for', role: 'office', staff: list.staffId } as const
+    const act = { on, at, reason: '30 seconds after it was queued', role: 'office', staff: list.staffId } as const
     await recordAct(tx, { name: 'hotel_list_sent', ...act, after: { list: id, hotel: list.hotel } })
   })
 }
@@ -154,7 +154,7 @@ export async function stopHotelList(
       name: 'hotel_list_stopped',
       on: { kind: 'departure', id: departureKey(key) },
       at,
-      reason: 'before it was mailed',
+      reason: 'before sending',
       after: { list: id, hotel: stopped.hotel },
     })
   })

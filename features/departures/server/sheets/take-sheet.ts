@@ -140,7 +140,7 @@ export async function noteTaken(
     name: 'sheet_taken',
     on: { kind: 'departure', id: departureKey(key) },
     at: clock.now(),
-    reason: 'taken at the desk',
+    reason: 'downloaded at the desk',
     after: { sheet, format, rows, ...(withNotes && { medicalNotes: true }) },
   })
 }

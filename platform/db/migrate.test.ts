@@ -48,28 +48,29 @@ describe('an update of an older database', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-migrations-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** The migrations up to this one, which is the last. */
-  function migrationsUntil(tag: string): string {
-    const all = projectFile('platform', 'db', 'migrations')
-    cpSync(all, folder, { recursive: true })
+  /** All migrations, and one more that makes an index of an expression. */
+  function withOneMore(): string {
+    cpSync(projectFile('platform', 'db', 'migrations'), folder, { recursive: true })
     const journal = path.join(folder, 'meta', '_journal.json')
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-    const last = entries.findIndex((entry: { tag: string }) => entry.tag === tag)
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }))
+    const { entries, ...rest }: { entries: { when: number }[] } = JSON.parse(readFileSync(journal, 'utf8'))
+    const when = Math.max(...entries.map((entry) => entry.when)) + 1
+    const planted = { idx: entries.length, version: '7', when, tag: '9999_planted', breakpoints: true }
+    writeFileSync(path.join(folder, '9999_planted.sql'), 'create index planted_names on search_entries (lower(names))')
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, planted] }))
     return folder
   }
 
   it('leaves statistics for the new indexes of expressions, without which a search reads everything', async () => {
     const older = await createTestDatabase({ template: 'template0' })
     try {
-      await migrateDatabase(older.owner, migrationsUntil('0023_links_that_end'))
+      await migrateDatabase(older.owner)
       await older.pool.query(
         `insert into categories (name, position) select 'Kind ' || n, n from generate_series(1, 100) as n`,
       )
       await older.pool.query(`insert into search_entries (category_id, names, words, sounds)
         select id, name, name, name from categories`)
-      await migrateDatabase(older.owner)
-      const known = await older.pool.query(`select from pg_stats where tablename = 'search_entries_starts'`)
+      await migrateDatabase(older.owner, withOneMore())
+      const known = await older.pool.query(`select from pg_stats where tablename = 'planted_names'`)
       expect(known.rowCount).toBe(1)
     } finally {
       await older.drop()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listFiles, readText } from './project-files.ts'
 
-/** Older migrations have run everywhere. They came before the rule. */
-const LAST_BEFORE_THE_RULE = '0022'
+/** It makes the tables. */
+const LAST_BEFORE_THE_RULE = '0000'
 const CONTRACTS = /\b(?:drop (?:column|table)|rename (?:column|to)|set not null|set data type|alter column .* type)\b/i
 /** Says that the version before this migration does without what is taken away. */
 const SAID = /^-- contracts after \d{4}_\w+: .+/
@@ -14,7 +14,7 @@ function contractsUnsaid(sql: string): boolean {
 describe('a migration runs while processes of the version before it serve people', () => {
   it('so it takes nothing away that they use, or says which earlier migration has made it unused', () => {
     const migrations = listFiles('platform/db/migrations').filter((file) => file.endsWith('.sql'))
-    expect(migrations.length).toBeGreaterThan(20)
+    expect(migrations.length).toBeGreaterThan(0)
     const younger = migrations.filter((file) => (/(\d{4})_/.exec(file)?.[1] ?? '') > LAST_BEFORE_THE_RULE)
     expect(younger.filter((file) => contractsUnsaid(readText(file)))).toEqual([])
   })

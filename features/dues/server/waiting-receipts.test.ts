@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
 import { askForDifference, sendDueLink } from '../api/desk-calls.ts'
@@ -13,11 +12,9 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
-const { sql, desk, enter, confirm, take, unpaid, paymentsOf } = office
+const { desk, enter, confirm, take, unpaid, paymentsOf } = office
 const { bounce, linkOf, order, pay, verify } = openDues(app, office)
 const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
-const MIGRATION = new URL('../../../platform/db/migrations/0065_waiting_receipts.sql', import.meta.url)
-const OF_ENDED_DEBTS = new URL('../../../platform/db/migrations/0075_receipts_of_ended_debts.sql', import.meta.url)
 
 const askForLink = async ({ reference }: Unpaid, reason = 'bounced_cheque') =>
   (await desk('sales').send('POST', fillPath(sendDueLink.path, { reference }), { json: { reason } })).body
@@ -55,18 +52,6 @@ describe('a receipt that waited before the due of its debt was opened', () => {
     await desk('accounts').call(refuseReceipt, { params: { id: trip.early }, body: { reason: 'no cash' } })
     expect((await order(await linkOf(trip.reference))).status).toBe(200)
     expect(await ask()).toEqual([])
-  })
-
-  it('is bound by the migration where the due was opened by the version before, and the nightly check finds it until then', async () => {
-    const trip = await withEarlyReceipt()
-    await bounce(trip.large)
-    await sql('update booking_dues set is_by_hand = false where booking_id = $1', trip.bookingId)
-    await sql('update office_receipts set due_id = null where id = $1', trip.early)
-    expect((await ask()).map(({ id, found }) => [id, found])).toEqual([['O14', [`receipt ${trip.early}: of no due`]]])
-    for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint')) await sql(statement)
-    expect(await ask()).toEqual([])
-    expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ isByHand: true }])
-    expect(await askForLink(trip)).toMatchObject({ code: 'DUE_BY_HAND' })
   })
 })
 
@@ -106,18 +91,6 @@ describe('a receipt of one debt of two', () => {
     expect((await confirm(trip.receipt)).body).toMatchObject({ isDebt: true, isPaid: false })
     expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ amountPaise: 100_000, isByHand: false }])
     expect(await ask()).toEqual([])
-  })
-
-  it('is found by the nightly check where the version before has left it, and bound by the migration', async () => {
-    const trip = await withTwoDebts()
-    const [own] = await sql('select due_id as id from office_receipts where id = $1', trip.receipt)
-    await cancelOne(trip)
-    await sql('update office_receipts set due_id = $2 where id = $1', trip.receipt, own?.['id'])
-    await sql(`update booking_dues set is_by_hand = false where booking_id = $1`, trip.bookingId)
-    expect((await ask()).map(({ id, found }) => [id, found])).toEqual([['O14', [`receipt ${trip.receipt}: of no due`]]])
-    for (const statement of readFileSync(OF_ENDED_DEBTS, 'utf8').split('--> statement-breakpoint')) await sql(statement)
-    expect(await ask()).toEqual([])
-    expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ isByHand: true }])
   })
 
   it('pays the debt that it was entered for, although a younger payment owes less', async () => {

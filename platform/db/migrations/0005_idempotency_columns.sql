@@ -1,2 +1,0 @@
-ALTER TABLE "idempotency_keys" DROP COLUMN "status";--> statement-breakpoint
-ALTER TABLE "idempotency_keys" DROP COLUMN "locked_until";

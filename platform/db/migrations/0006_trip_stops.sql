@@ -1,1 +1,0 @@
-ALTER TABLE "tour_packages" ADD COLUMN "stops" jsonb DEFAULT '[]'::jsonb NOT NULL;

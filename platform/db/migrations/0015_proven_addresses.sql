@@ -1,1 +1,0 @@
-ALTER TABLE "email_changes" ADD COLUMN "is_old_proven" boolean DEFAULT false NOT NULL;

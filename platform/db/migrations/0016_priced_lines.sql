@@ -1,3 +1,0 @@
-ALTER TABLE "bookings" DROP CONSTRAINT "bookings_money";--> statement-breakpoint
-ALTER TABLE "bookings" ADD COLUMN "adjustment_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_money" CHECK ("bookings"."price_per_guest_paise" >= 0 and "bookings"."discount_paise" >= 0 and "bookings"."subtotal_paise" = "bookings"."price_per_guest_paise" * "bookings"."guests" + "bookings"."adjustment_paise" and "bookings"."subtotal_paise" >= 0 and "bookings"."payable_paise" = "bookings"."subtotal_paise" - "bookings"."discount_paise" and "bookings"."payable_paise" >= 0);

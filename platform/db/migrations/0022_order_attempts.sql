@@ -1,1 +1,0 @@
-ALTER TABLE "gateway_orders" ADD COLUMN "attempt_ends_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "mails_about" ON "mails" USING btree (split_part(split_part("dedupe_key", ':', 2), '.', 1));

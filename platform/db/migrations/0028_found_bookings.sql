@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_of_nobody" ON "bookings" USING btree (lower("email"),"created_at") WHERE "bookings"."owner_user_id" is null;

@@ -1,2 +1,0 @@
-CREATE INDEX "bookings_by_start" ON "bookings" USING btree ("start_date","reference");--> statement-breakpoint
-CREATE INDEX "bookings_by_booker" ON "bookings" USING btree ("customer_name","reference");

@@ -1,1 +1,0 @@
-ALTER TABLE "refund_exceptions" ADD COLUMN "leaving" jsonb DEFAULT '[]'::jsonb NOT NULL;

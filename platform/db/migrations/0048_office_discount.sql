@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "discount_reason" text DEFAULT '' NOT NULL;

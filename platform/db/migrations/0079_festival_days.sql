@@ -1,1 +1,0 @@
-ALTER TABLE "departure_rules" ADD COLUMN "festival_days" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "bank_lines_read" ON "bank_lines" USING btree ("read_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "departure_rules_festivals" ON "departure_rules" USING btree ("tour_package_id") WHERE "departure_rules"."festival_days" <> '[]'::jsonb;
